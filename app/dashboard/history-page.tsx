@@ -1,8 +1,8 @@
 import { Form, href, Link } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import { DocumentFilter, DocumentList } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
-import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
+import { ListScreen } from "#app/documents/components/list-screen.tsx";
+import { askForNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { formatDateTime } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
@@ -16,7 +16,6 @@ import {
 import { editPathOf, historyPathOf } from "#app/documents/kind.ts";
 import {
   describeOperation,
-  filterStrings,
   groupStrings,
   historyStrings,
   operationLabels,
@@ -29,7 +28,6 @@ import type { AdminPhoto } from "#app/photos/photo.ts";
 import { formatNumber } from "#app/platform/locale.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
-import { Options } from "#app/ui/field/field.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/history-page";
 import { DocumentHistory } from "./document-history.tsx";
@@ -89,48 +87,31 @@ function WholeHistory({ shown, notice }: WholeHistoryProps) {
     ? "Nothing was found. Try another word, or fewer filters."
     : `‘${filter.day}’ is not a day.`;
   return (
-    <>
-      <h2>{historyStrings.title}</h2>
-      <p className="quiet">
-        Each change, the latest first: the last {formatNumber(maxListed)}. Choose a day to see older
-        ones. ‘What changed’ also takes a change back.
-      </p>
-      <DocumentNotice notice={notice} />
-      <DocumentFilter filter={filter}>
-        <label>
-          <span>Kind</span>
-          <select name="kind" defaultValue={filter.kind}>
-            <option value="">{filterStrings.any}</option>
-            <Options
-              entries={Object.values(kinds).map(({ name, noun }) => [
-                name,
-                trashStrings.kind(noun),
-              ])}
-            />
-          </select>
-        </label>
-        <label>
-          <span>Person</span>
-          <select name="who" defaultValue={filter.who}>
-            <option value="">{filterStrings.any}</option>
-            <Options entries={[...Object.entries(names), [theProgram, theProgram]]} />
-          </select>
-        </label>
-        <label>
-          <span>Day</span>
-          <input type="date" name="day" defaultValue={isDay ? filter.day : ""} />
-        </label>
-      </DocumentFilter>
-      <DocumentList
-        path={href("/success/history")}
-        list={shown}
-        empty={isFiltered ? noneFound : "Nothing has been done yet."}
-      >
-        {shown.items.map((entry) => (
-          <Entry key={entry.id} entry={entry} {...shown} />
-        ))}
-      </DocumentList>
-    </>
+    <ListScreen
+      kind={{ listPath: href("/success/history"), noun: "change" }}
+      title={historyStrings.title}
+      lead={
+        `Each change, the latest first: the last ${formatNumber(maxListed)}. Choose a day to see ` +
+        "older ones. ‘What changed’ also takes a change back."
+      }
+      notice={notice}
+      fields={[
+        {
+          name: "kind",
+          label: "Kind",
+          entries: Object.values(kinds).map(({ name, noun }) => [name, trashStrings.kind(noun)]),
+        },
+        {
+          name: "who",
+          label: "Person",
+          entries: [...Object.entries(names), [theProgram, theProgram]],
+        },
+        { name: "day", label: "Day" },
+      ]}
+      list={shown}
+      empty={isFiltered ? noneFound : "Nothing has been done yet."}
+      rows={shown.items.map((entry) => <Entry key={entry.id} entry={entry} {...shown} />)}
+    />
   );
 }
 

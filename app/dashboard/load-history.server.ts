@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { accountServices } from "#app/accounts/context.server.ts";
 import { documentServices } from "#app/documents/context.server.ts";
 import { isDocumentId } from "#app/documents/document.ts";
-import { loadList } from "#app/documents/lists/load-list.server.ts";
+import { loadList, type Page } from "#app/documents/lists/load-list.server.ts";
 import { historyStrings } from "#app/documents/strings.ts";
 import { findKind, kinds } from "#app/kinds.ts";
 import { findDocuments } from "#app/operations/all-documents.server.ts";
@@ -27,17 +27,17 @@ export async function loadListedHistory(search: URLSearchParams, context: Contex
   const isDay = day === "" || isCalendarDay(day);
   const filter = { words, kind: kind || undefined, who: who || undefined, day: day || undefined };
   const ids = isDay ? await history.listIds(filter) : [];
-  const list = await loadList(search, {
-    pageSize: 25,
-    count: async () => ids.length,
-    list: (_filter, { offset, limit }) => history.listEntries(ids.slice(offset, offset + limit)),
-  });
+  const found = {
+    total: ids.length,
+    filter: { q: words.join(" "), kind, who, day },
+    list: ({ offset, limit }: Page) => history.listEntries(ids.slice(offset, offset + limit)),
+  };
+  const list = await loadList(search, found, 25);
   const photoIds = list.items.flatMap(({ kind, documentId, group }) =>
     group ? group.photoIds : kind === kinds.photo.name ? [documentId] : [],
   );
   return {
     ...list,
-    filter: { q: list.filter.q, kind, who, day },
     isDay,
     photos: await adminPhotos.listPhotosByIds(photoIds),
     names: await accounts.listNames(),

@@ -2,26 +2,19 @@ import { data, href, Link } from "react-router";
 import type { z } from "zod";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import {
-  DocumentFilter,
-  DocumentList,
-  DocumentRow,
-  pageAddress,
-  StateBadge,
-} from "#app/documents/components/document-list.tsx";
-import listStyles from "#app/documents/components/documents.module.css";
-import { DocumentNotice } from "#app/documents/components/notice.tsx";
-import { SelectBox, Selection } from "#app/documents/components/selection.tsx";
+import { DocumentRow, pageAddress, StateBadge } from "#app/documents/components/document-list.tsx";
+import { ListScreen } from "#app/documents/components/list-screen.tsx";
+import { SelectBox } from "#app/documents/components/selection.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
-import { maxSelected, type Notice } from "#app/documents/document.ts";
+import { maxSelected } from "#app/documents/document.ts";
 import { handleSave } from "#app/documents/edit-document.server.ts";
 import { labelsOf } from "#app/documents/form-field.ts";
 import { editPathOf } from "#app/documents/kind.ts";
 import { takeNotice } from "#app/documents/lists/added-notice.server.ts";
 import { type Change, handleListForm } from "#app/documents/lists/change-selection.server.ts";
-import { loadList } from "#app/documents/lists/load-list.server.ts";
+import { loadList, type Page } from "#app/documents/lists/load-list.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
-import { filterStrings, selectionOperations } from "#app/documents/strings.ts";
+import { selectionOperations } from "#app/documents/strings.ts";
 import { tagStrings } from "#app/documents/tags/strings.ts";
 import {
   adminPhotoStrings,
@@ -46,7 +39,7 @@ import {
   photoTitleSchema,
 } from "#app/photos/photo-schema.ts";
 import { formatShortDay, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
-import { platformServices } from "#app/platform/context.server.ts";
+import type { Context } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
@@ -65,19 +58,15 @@ const views = Object.keys(pageSizes) as View[];
 /** All photos, filtered by words, tag, consent and state, as a grid, a list or small forms. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const { adminPhotos } = context.get(photoServices);
   const view = views.find((view) => view === url.searchParams.get("view")) ?? "grid";
-  const filter = readPhotoFilter(url.searchParams);
+  const found = await findPhotos(url.searchParams, context);
+  const filter = { ...found.filter, view: view === "grid" ? "" : view };
   const [photos, { tagsOfPhotos: tagsInUse, albumsAndEvents }] = await Promise.all([
-    loadList(url.searchParams, {
-      pageSize: pageSizes[view],
-      count: () => adminPhotos.countPhotos(filter),
-      list: (_filter, page) => adminPhotos.listPhotos(filter, page),
-    }),
+    loadList(url.searchParams, { ...found, filter }, pageSizes[view]),
     listOffered(context),
   ]);
   return {
-    photos: { ...photos, filter: toFilterValues(filter) },
+    photos,
     tagsInUse,
     albumsAndEvents,
     view,
@@ -86,28 +75,31 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
+async function findPhotos(search: URLSearchParams, context: Context) {
+  const { adminPhotos } = context.get(photoServices);
+  const filter = readPhotoFilter(search);
+  return {
+    total: await adminPhotos.countPhotos(filter),
+    filter: toFilterValues(filter),
+    list: (page: Page) => adminPhotos.listPhotos(filter, page),
+  };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readGuruForm(request, context);
-  const { form, who } = sent;
-  const { database } = context.get(platformServices);
-  const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
-  const { photos, adminPhotos } = context.get(photoServices);
-  const { documents } = photos;
+  const { form } = sent;
+  const { documents } = context.get(photoServices).photos;
   if (form.get("intent") === "save") {
     const edit = { ...sent, id: String(form.get("id")) };
     const answer = await handleSave(edit, { documents, ...titleForm });
     const { notice } = answer.data;
+    const { nameWithdrawnPlaces } = context.get(documentServices);
     if (notice) answer.data.notice = await nameWithdrawnPlaces(form, notice);
     return answer;
   }
-  const countMatching = (search: URLSearchParams) =>
-    adminPhotos.countPhotos(readPhotoFilter(search));
-  const listMatching = (search: URLSearchParams, limit: number) =>
-    adminPhotos.listPhotos(readPhotoFilter(search), { limit, offset: 0 });
-  const selection = { database, undoGroup, documents, who, countMatching, listMatching };
-  const notice = await handleListForm(form, { ...selection, readChange: readPhotoChange });
-  const answer: EditAnswer = { notice: await nameWithdrawnPlaces(form, notice) };
-  return data(answer, notice.ok ? 200 : 409);
+  const list = { documents, find: findPhotos, readChange: readPhotoChange };
+  const answer: EditAnswer = { notice: await handleListForm(sent, context, list) };
+  return data(answer, answer.notice?.ok ? 200 : 409);
 }
 
 /** The small form of one photo among the titles. */
@@ -180,113 +172,73 @@ export async function clientAction(asking: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function PhotosPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photos, tagsInUse, view } = loaderData;
-  const notice = actionData?.notice ?? loaderData.notice;
+  const { photos, tagsInUse, albumsAndEvents, view, constraints } = loaderData;
   const other = view === "grid" ? "list" : "grid";
-  const titles = pageAddress(photoKind.listPath, { ...photos.filter, view: "titles" }, 1);
+  const pathOf = (shown: View) =>
+    pageAddress(photoKind.listPath, { ...photos.filter, view: shown === "grid" ? "" : shown }, 1);
+  const refusedId = actionData?.answer?.values.id;
+  const PhotoItem = view === "list" ? PhotoRow : PhotoTile;
+  const isTitles = view === "titles";
   return (
     <>
-      <div className={listStyles.head}>
-        <h2>{adminPhotoStrings.title}</h2>
-        <Link
-          to={pageAddress(photoKind.listPath, { ...photos.filter, view: other }, 1)}
-          className="padded-link"
-          aria-label={photoSelectionStrings.showAs[other]}
-        >
-          {photoSelectionStrings.views[other]}
-        </Link>
-        {view !== "titles" && (
-          <div className={styles.onWideScreens}>
-            <ButtonLink to={titles}>Edit titles and consents</ButtonLink>
-          </div>
-        )}
-        <ButtonLink to={href("/success/photos/add")} look="solid">
-          {bulkUploadStrings.title}
-        </ButtonLink>
-      </div>
-      <DocumentNotice notice={notice} />
-      <DocumentFilter filter={photos.filter}>
-        {view !== "grid" && <input type="hidden" name="view" value={view} />}
-        <label>
-          <span>Tag</span>
-          <select name="tag" defaultValue={photos.filter.tag}>
-            <option value="">{filterStrings.any}</option>
-            <Options entries={tagsInUse.map((tag) => [tag.tag, tagStrings.counted(tag)])} />
-          </select>
-        </label>
-        <label>
-          <span>{consentStrings.label}</span>
-          <select name="consent" defaultValue={photos.filter.consent}>
-            <option value="">{filterStrings.any}</option>
-            <Options
-              entries={consents.map((each) => [toConsentChoice(each), consentStrings.names[each]])}
-            />
-          </select>
-        </label>
-      </DocumentFilter>
-      {view === "titles" ? (
-        <Titles loaderData={loaderData} actionData={actionData} />
-      ) : (
-        <>
-          <SelectablePhotos loaderData={loaderData} notice={notice} />
-          <ButtonLink to={titles}>Edit titles and consents</ButtonLink>
-        </>
-      )}
-    </>
-  );
-}
-
-/** Links to other pages keep the view. */
-const withView = (photos: Route.ComponentProps["loaderData"]["photos"], view: View) =>
-  view === "grid" ? photos : { ...photos, filter: { ...photos.filter, view } };
-
-type Loaded = Pick<Route.ComponentProps, "loaderData">;
-
-function Titles({ loaderData, actionData }: Loaded & Pick<Route.ComponentProps, "actionData">) {
-  const { photos, constraints } = loaderData;
-  const refusedId = actionData?.answer?.values.id;
-  const list = withView(photos, "titles");
-  return (
-    <DocumentList path={photoKind.listPath} list={list} empty="There are no photos here.">
-      {photos.items.map((photo) => (
-        <PhotoTitles
-          key={photo.id}
-          photo={photo}
-          constraints={constraints}
-          result={photo.id === refusedId ? actionData : undefined}
-        />
-      ))}
-    </DocumentList>
-  );
-}
-
-function SelectablePhotos({ loaderData, notice }: Loaded & { notice: Notice | null }) {
-  const { photos, tagsInUse, albumsAndEvents, view } = loaderData;
-  const PhotoItem = view === "list" ? PhotoRow : PhotoTile;
-  return (
-    <Selection
-      key={JSON.stringify(photos.filter)}
-      noun={photoKind.noun}
-      list={photos}
-      notice={notice}
-      operations={{ ...photoOperations, ...selectionOperations }}
-      fields={selectionFields(tagsInUse, albumsAndEvents)}
-    >
-      <DocumentList
-        path={photoKind.listPath}
-        list={withView(photos, view)}
+      <ListScreen
+        kind={photoKind}
+        title={adminPhotoStrings.title}
+        buttons={
+          <>
+            <Link
+              to={pathOf(other)}
+              className="padded-link"
+              aria-label={photoSelectionStrings.showAs[other]}
+            >
+              {photoSelectionStrings.views[other]}
+            </Link>
+            {!isTitles && (
+              <div className={styles.onWideScreens}>
+                <ButtonLink to={pathOf("titles")}>Edit titles and consents</ButtonLink>
+              </div>
+            )}
+            <ButtonLink to={href("/success/photos/add")} look="solid">
+              {bulkUploadStrings.title}
+            </ButtonLink>
+          </>
+        }
+        notice={actionData?.notice ?? loaderData.notice}
+        fields={[
+          {
+            name: "tag",
+            label: "Tag",
+            entries: tagsInUse.map((tag) => [tag.tag, tagStrings.counted(tag)]),
+          },
+          {
+            name: "consent",
+            label: consentStrings.label,
+            entries: consents.map((each) => [toConsentChoice(each), consentStrings.names[each]]),
+          },
+        ]}
+        list={photos}
+        selection={isTitles ? undefined : selectionOf(tagsInUse, albumsAndEvents)}
         empty="There are no photos here."
-        className={view === "list" ? undefined : styles.grid}
-      >
-        {photos.items.map((photo) => (
-          <PhotoItem
-            key={photo.id}
-            photo={photo}
-            address={pageAddress(editPathOf(photoKind, photo.id), photos.filter, 1)}
-          />
-        ))}
-      </DocumentList>
-    </Selection>
+        className={view === "grid" ? styles.grid : undefined}
+        rows={photos.items.map((photo) =>
+          isTitles ? (
+            <PhotoTitles
+              key={photo.id}
+              photo={photo}
+              constraints={constraints}
+              result={photo.id === refusedId ? actionData : undefined}
+            />
+          ) : (
+            <PhotoItem
+              key={photo.id}
+              photo={photo}
+              address={pageAddress(editPathOf(photoKind, photo.id), photos.filter, 1)}
+            />
+          ),
+        )}
+      />
+      {!isTitles && <ButtonLink to={pathOf("titles")}>Edit titles and consents</ButtonLink>}
+    </>
   );
 }
 
@@ -328,7 +280,7 @@ function PhotoTile({ photo, address }: PhotoItemProps) {
   );
 }
 
-function selectionFields(
+function selectionOf(
   tagsInUse: { tag: string }[],
   albumsAndEvents: { title: string; tag: string }[],
 ) {
@@ -354,10 +306,13 @@ function selectionFields(
     </select>
   );
   const date = <input type="date" name="date" aria-label={adminPhotoStrings.date} />;
-  return [
-    { operations: ["add-tags", "remove-tags"], field: tags },
-    { operations: ["place"], field: place },
-    { operations: ["date"], field: date },
-    { operations: ["consent"], field: consent },
-  ];
+  return {
+    operations: { ...photoOperations, ...selectionOperations },
+    fields: [
+      { operations: ["add-tags", "remove-tags"], field: tags },
+      { operations: ["place"], field: place },
+      { operations: ["date"], field: date },
+      { operations: ["consent"], field: consent },
+    ],
+  };
 }

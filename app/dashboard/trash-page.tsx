@@ -1,25 +1,16 @@
 import { Form, href } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import {
-  DocumentFilter,
-  DocumentList,
-  DocumentRow,
-} from "#app/documents/components/document-list.tsx";
+import { DocumentRow } from "#app/documents/components/document-list.tsx";
 import styles from "#app/documents/components/documents.module.css";
-import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
-import { Selection } from "#app/documents/components/selection.tsx";
+import { ListScreen } from "#app/documents/components/list-screen.tsx";
+import { askForNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { formatLastDay } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
-import { readTrashFilter, restoreSelected } from "#app/documents/lists/restore-selection.server.ts";
-import {
-  editorStrings,
-  filterStrings,
-  trashOperations,
-  trashStrings,
-} from "#app/documents/strings.ts";
+import { findRemoved, restoreSelected } from "#app/documents/lists/restore-selection.server.ts";
+import { editorStrings, trashOperations, trashStrings } from "#app/documents/strings.ts";
 import { emptyTrash, findDocuments } from "#app/operations/all-documents.server.ts";
 import { operationServices } from "#app/operations/context.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
@@ -29,7 +20,6 @@ import { platformServices } from "#app/platform/context.server.ts";
 import { truncateLog } from "#app/platform/database/database.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
-import { Options } from "#app/ui/field/field.tsx";
 import type { Route } from "./+types/trash-page";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -37,17 +27,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { trash } = context.get(documentServices);
   const { adminPhotos } = context.get(photoServices);
   const asOf = Date.now();
-  const filter = readTrashFilter(url.searchParams, trash);
-  const removed = await loadList(url.searchParams, {
-    count: () => trash.count(filter),
-    list: (_filter, page) => trash.list(filter, page),
-  });
-  const shown = { q: filter.words.join(" "), kind: filter.kind ?? "" };
+  const removed = await loadList(url.searchParams, await findRemoved(url.searchParams, context));
   const photoIds = removed.items
     .filter(({ kind }) => kind.name === photoKind.name)
     .map(({ id }) => id);
   return {
-    removed: { ...removed, filter: shown },
+    removed,
     kinds: trash.kinds.map(({ name, noun }) => [name, trashStrings.kind(noun)] as [string, string]),
     photos: await adminPhotos.listPhotosByIds(photoIds),
     asOf,
@@ -55,14 +40,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, who } = await readGuruForm(request, context);
+  const sent = await readGuruForm(request, context);
+  const { form, who } = sent;
   const intent = form.get("intent");
-  const { documentStores, trash, undoGroup } = context.get(documentServices);
-  if (intent === "change-selected") {
-    const { database } = context.get(platformServices);
-    const restoring = { database, documentStores, trash, who };
-    return respondWithNotice(await restoreSelected(form, restoring));
-  }
+  if (intent === "change-selected") return respondWithNotice(await restoreSelected(sent, context));
+  const { documentStores, undoGroup } = context.get(documentServices);
   const undone = await undoGroup(form, who);
   if (undone) return respondWithNotice(undone);
   if (intent !== "empty") {
@@ -90,16 +72,34 @@ export const shouldRevalidate = revalidateIfAnswered;
 
 export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
   const { removed, kinds, asOf } = loaderData;
-  const notice = actionData?.notice ?? null;
   const isFiltered = Object.values(removed.filter).some(Boolean);
   const photos = new Map(loaderData.photos.map((photo) => [photo.id, photo]));
   return (
-    <>
-      <h2>{trashStrings.title}</h2>
-      <p className="quiet">
-        Removed items stay here for {trashDays} days, then they are deleted forever.
-      </p>
-      <DocumentNotice notice={notice} />
+    <ListScreen
+      kind={{ listPath: href("/success/trash"), noun: trashStrings.noun }}
+      title={trashStrings.title}
+      lead={`Removed items stay here for ${trashDays} days, then they are deleted forever.`}
+      notice={actionData?.notice}
+      fields={[{ name: "kind", label: "Kind", entries: kinds }]}
+      list={removed}
+      selection={{ operations: trashOperations }}
+      empty={isFiltered ? "Nothing in the trash matches." : "The trash is empty."}
+      rows={removed.items.map((item) => {
+        const { kind } = item;
+        const photo = kind.name === photoKind.name && photos.get(item.id);
+        return (
+          <DocumentRow
+            key={`${kind.name} ${item.id}`}
+            item={item}
+            isSelectable
+            badge={trashStrings.kind(kind.noun)}
+            picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
+          >
+            <span>{editorStrings.endsOn(formatLastDay(item.removedAt ?? 0))}</span>
+          </DocumentRow>
+        );
+      })}
+    >
       {/* Collapsed, because it cannot be undone. It deletes more than a filtered list shows. */}
       {removed.items.length > 0 && !isFiltered && (
         <details className={styles.emptyTrash}>
@@ -115,44 +115,6 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
           </Form>
         </details>
       )}
-      <DocumentFilter filter={removed.filter}>
-        <label>
-          <span>Kind</span>
-          <select name="kind" defaultValue={removed.filter.kind}>
-            <option value="">{filterStrings.any}</option>
-            <Options entries={kinds} />
-          </select>
-        </label>
-      </DocumentFilter>
-      <Selection
-        key={JSON.stringify(removed.filter)}
-        noun={trashStrings.noun}
-        list={removed}
-        notice={notice}
-        operations={trashOperations}
-      >
-        <DocumentList
-          path={href("/success/trash")}
-          list={removed}
-          empty={isFiltered ? "Nothing in the trash matches." : "The trash is empty."}
-        >
-          {removed.items.map((item) => {
-            const { kind } = item;
-            const photo = kind.name === photoKind.name && photos.get(item.id);
-            return (
-              <DocumentRow
-                key={`${kind.name} ${item.id}`}
-                item={item}
-                isSelectable
-                badge={trashStrings.kind(kind.noun)}
-                picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
-              >
-                <span>{editorStrings.endsOn(formatLastDay(item.removedAt ?? 0))}</span>
-              </DocumentRow>
-            );
-          })}
-        </DocumentList>
-      </Selection>
-    </>
+    </ListScreen>
   );
 }

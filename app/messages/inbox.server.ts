@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import { readGuruForm } from "#app/accounts/guard.server.ts";
 import { asOneChange } from "#app/documents/change-group.server.ts";
-import { type DocumentServices, documentServices } from "#app/documents/context.server.ts";
+import { documentServices } from "#app/documents/context.server.ts";
 import {
   changedNotice,
   dispatchOperation,
@@ -16,20 +16,16 @@ import {
 import { handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { indiaDay } from "#app/platform/calendar.ts";
-import {
-  type Context,
-  type PlatformServices,
-  platformServices,
-} from "#app/platform/context.server.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { lockCounters } from "#app/platform/database/content-revision-store.server.ts";
 import type { StoredImage } from "#app/platform/images/image.ts";
-import { type MessageServices, messageServices } from "./context.server.ts";
+import { messageServices } from "./context.server.ts";
 import { inboxStrings } from "./inbox-strings.ts";
 import type { ContactMessage } from "./message.ts";
 import { maxLength } from "./message.ts";
 import { messageKind } from "./message-kind.ts";
 import { answerNoteField } from "./message-schema.ts";
-import { readMessageChange, readMessageFilter } from "./message-selection.server.ts";
+import { findMessages, readMessageChange } from "./message-selection.server.ts";
 import type { MessageStore } from "./message-store.server.ts";
 import { changeTrial } from "./trial.server.ts";
 
@@ -63,26 +59,20 @@ export async function addRelatedPhotos(
 
 /** The action of the pages that show messages. */
 export async function handleMessageForm({ request, context }: ActionFunctionArgs) {
-  const { form, who } = await readGuruForm(request, context);
-  const { database } = context.get(platformServices);
-  const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
-  const services = { ...context.get(messageServices), database, undoGroup };
-  const changed = await changeMessage(form, services, who);
-  const notice = changed && (await nameWithdrawnPlaces(form, changed));
+  const sent = await readGuruForm(request, context);
+  const { nameWithdrawnPlaces } = context.get(documentServices);
+  const changed = await changeMessage(sent, context);
+  const notice = changed && (await nameWithdrawnPlaces(sent.form, changed));
   return data({ notice }, notice?.ok === false ? 409 : 200);
 }
 
-type InboxServices = Pick<MessageServices, "messages" | "photos"> &
-  Pick<PlatformServices, "database"> &
-  Pick<DocumentServices, "undoGroup">;
-
 /** The notice is null where the message itself shows the change. */
 async function changeMessage(
-  form: FormData,
-  services: InboxServices,
-  who: string,
+  sent: { form: FormData; who: string },
+  context: Context,
 ): Promise<Notice | null> {
-  const { messages } = services;
+  const { form, who } = sent;
+  const { messages } = context.get(messageServices);
   const intent = form.get("intent");
   if (intent === "send-held") {
     const count = await messages.sendHeld();
@@ -104,46 +94,29 @@ async function changeMessage(
   }
   if (intent === "answered" || intent === "not-answered") return markAnswered(form, messages, who);
   if (intent === "trial" || intent === "no-trial") return changeTrial(form, messages, who);
-  if (intent === "change-selected") return changeSelected(form, services, who);
-  const undone = await services.undoGroup(form, who);
-  if (undone) return undone;
-  // A photo can be hidden in the message about it, and this can be undone.
-  if (form.get("kind") === "photo") return changeRelatedPhoto(form, services, who);
-  return dispatchOperation(form, messages.documents, who);
-}
-
-async function changeSelected(form: FormData, services: InboxServices, who: string) {
-  const { messages } = services;
-  return handleListForm(form, {
-    ...services,
-    documents: messages.documents,
-    who,
-    async countMatching(search) {
-      const { view, words } = readMessageFilter(search);
-      if (words.length === 0) return messages.countMessages(view);
-      return (await messages.countMatches(words))[view];
-    },
-    listMatching: (search, limit) =>
-      messages.searchMessages(readMessageFilter(search), { limit, offset: 0 }),
+  if (intent === "withdraw") return hideRelatedPhoto(sent, context);
+  const { documents } = messages;
+  return handleListForm(sent, context, {
+    documents,
+    find: findMessages,
     readChange: readMessageChange,
   });
 }
 
 /** Hiding the photo answers the message that asks for it: both are one change, with one undo. */
-async function changeRelatedPhoto(
-  form: FormData,
-  { database, messages, photos }: InboxServices,
-  who: string,
+async function hideRelatedPhoto(
+  { form, who }: { form: FormData; who: string },
+  context: Context,
 ): Promise<Notice> {
+  const { messages, photos } = context.get(messageServices);
+  const { database } = context.get(platformServices);
   const messageId = String(form.get("message") ?? "");
-  const isHiding = form.get("intent") === "withdraw" && isDocumentId(messageId);
-  if (!isHiding) return dispatchOperation(form, photos.documents, who);
   const photoId = String(form.get("id"));
   try {
     return await asOneChange(database, async ({ transaction }) => {
       // Groups lock rows in the order of kind and id.
-      await messages.documents.lock([messageId]);
-      await photos.documents.lock([photoId]);
+      await messages.documents.lock([messageId].filter(isDocumentId));
+      await photos.documents.lock([photoId].filter(isDocumentId));
       await lockCounters(transaction);
       const notice = await dispatchOperation(form, photos.documents, who);
       if (!notice.undo) return notice;

@@ -1,6 +1,9 @@
 import type { Move } from "#app/documents/document.ts";
 import type { Change } from "#app/documents/lists/change-selection.server.ts";
+import type { Page } from "#app/documents/lists/load-list.server.ts";
+import type { Context } from "#app/platform/context.server.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
+import { messageServices } from "./context.server.ts";
 import { type MessageOperation, messageOperations, messageViews } from "./inbox-strings.ts";
 import type { MessageContent } from "./message.ts";
 import type { MessageFilter } from "./message-store.server.ts";
@@ -9,6 +12,21 @@ import type { MessageFilter } from "./message-store.server.ts";
 export function readMessageFilter(search: URLSearchParams): MessageFilter {
   const view = messageViews.find((name) => name === search.get("box")) ?? "inbox";
   return { view, words: readSearchWords(search) };
+}
+
+export async function findMessages(search: URLSearchParams, context: Context) {
+  const { messages } = context.get(messageServices);
+  const filter = readMessageFilter(search);
+  const { view, words } = filter;
+  const matches = words.length > 0 ? await messages.countMatches(words) : null;
+  return {
+    view,
+    /** A search counts the messages of each view; otherwise only the unanswered are counted. */
+    counts: matches ?? { unanswered: await messages.countMessages("unanswered") },
+    total: matches?.[view] ?? (await messages.countMessages(view)),
+    filter: { box: view === "inbox" ? "" : view, q: words.join(" ") },
+    list: (page: Page) => messages.searchMessages(filter, page),
+  };
 }
 
 const moves: Record<Exclude<MessageOperation, "answered">, Move> = {

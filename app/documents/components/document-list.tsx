@@ -5,67 +5,25 @@ import {
   type DocumentState,
   type Intent,
   type ListedDocument,
-  listedStates,
   type PublicationStatus,
   stateOf,
 } from "#app/documents/document.ts";
 import { editPathOf, type Kind } from "#app/documents/kind.ts";
 import { nameState } from "#app/documents/publication-status.ts";
-import { filterStrings, operationLabels, stateNames } from "#app/documents/strings.ts";
+import { operationLabels } from "#app/documents/strings.ts";
 import { readStored, writeStored } from "#app/platform/device-storage.ts";
-import { ButtonLink, IntentButton, SubmitButton } from "#app/ui/button.tsx";
-import { Options } from "#app/ui/field/field.tsx";
+import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { useFocusWhenLost } from "#app/ui/focus-when-lost.ts";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import styles from "./documents.module.css";
 import { SelectBox } from "./selection.tsx";
-
-/** A list without `q` is not searched, one without `state` has no states to choose from. */
-type Filter = { q?: string; state?: string };
-
-export function DocumentFilter({ filter, children }: { filter: Filter; children?: ReactNode }) {
-  const key = JSON.stringify(filter);
-  const find = useFocusWhenLost<HTMLButtonElement>(key);
-  return (
-    <search key={key}>
-      {/* Before the form rather than around it, so that a wide screen always shows the form. */}
-      <details
-        className={`${styles.disclosure} ${styles.filterSwitch}`}
-        open={Object.values(filter).some(Boolean)}
-      >
-        <summary>Filter</summary>
-      </details>
-      <Form className={styles.filter}>
-        {filter.q !== undefined && (
-          <label>
-            <span>Search</span>
-            <input type="search" name="q" maxLength={100} defaultValue={filter.q} />
-          </label>
-        )}
-        {children}
-        {filter.state !== undefined && (
-          <label>
-            <span>{filterStrings.state}</span>
-            <select name="state" defaultValue={filter.state}>
-              <option value="">{filterStrings.any}</option>
-              <Options entries={listedStates.map((state) => [state, stateNames[state]])} />
-            </select>
-          </label>
-        )}
-        <SubmitButton ref={find} look="line">
-          Find
-        </SubmitButton>
-      </Form>
-    </search>
-  );
-}
 
 type DocumentListProps = {
   path: string;
   list: { filter: Record<string, string>; current: number; pages: number };
   empty: string;
   /** Of the navigation between its pages. */
-  label?: string;
+  label?: string | undefined;
   className?: string | undefined;
   children: ReactNode[];
 };

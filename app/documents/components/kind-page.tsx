@@ -7,8 +7,9 @@ import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import editorStyles from "./document-editor.module.css";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentForm, type FieldsProps, saveDocumentForm } from "./document-form.tsx";
-import { DocumentFilter, DocumentList, DocumentRow } from "./document-list.tsx";
-import { type Asking, DocumentNotice } from "./notice.tsx";
+import { DocumentRow } from "./document-list.tsx";
+import { ListScreen } from "./list-screen.tsx";
+import type { Asking } from "./notice.tsx";
 
 type Listed = PublicationStatus & { id: string };
 
@@ -62,35 +63,33 @@ export function KindPage<One extends Listed, Row extends Listed>(props: KindPage
     );
   }
   return (
-    <>
-      <h2>{kind.title}</h2>
-      <p className="quiet">{props.texts.lead}</p>
-      <DocumentNotice notice={actionData?.notice}>{noticeLinks}</DocumentNotice>
+    <ListScreen
+      kind={kind}
+      title={kind.title}
+      lead={props.texts.lead}
+      notice={actionData?.notice}
+      noticeLinks={noticeLinks}
+      list={list}
+      empty={kindTexts(kind).empty}
+      rows={list.items.map((each) => {
+        const { details, badge, picture } = props.rowOf(each);
+        return (
+          <DocumentRow
+            key={each.id}
+            item={{ ...each, kind, title: titleOf(each) }}
+            isAdded={each.id === actionData?.added?.id}
+            picture={picture}
+            {...(badge && { badge })}
+          >
+            {details}
+          </DocumentRow>
+        );
+      })}
+    >
       <div className={editorStyles.editor}>
         <KindForm {...props} />
       </div>
-      <DocumentFilter filter={{ state: list.filter.state }} />
-      <DocumentList
-        path={kind.listPath}
-        list={{ ...list, filter: { state: list.filter.state } }}
-        empty={kindTexts(kind).empty}
-      >
-        {list.items.map((each) => {
-          const { details, badge, picture } = props.rowOf(each);
-          return (
-            <DocumentRow
-              key={each.id}
-              item={{ ...each, kind, title: titleOf(each) }}
-              isAdded={each.id === actionData?.added?.id}
-              picture={picture}
-              {...(badge && { badge })}
-            >
-              {details}
-            </DocumentRow>
-          );
-        })}
-      </DocumentList>
-    </>
+    </ListScreen>
   );
 }
 

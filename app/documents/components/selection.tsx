@@ -2,7 +2,7 @@ import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from
 import { Form, useNavigation } from "react-router";
 import { type ListedDocument, maxSelected, type Notice } from "#app/documents/document.ts";
 import type { Kind } from "#app/documents/kind.ts";
-import { selectionOperations, selectionStrings } from "#app/documents/strings.ts";
+import { selectionStrings } from "#app/documents/strings.ts";
 import { formatNumber } from "#app/platform/locale.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
@@ -26,14 +26,17 @@ export function SelectBox({ item }: { item: ListedDocument }) {
   );
 }
 
-type SelectionProps = {
+export type SelectionChoices = {
+  operations: Record<string, { label: string }>;
+  /** Each is shown while one of its operations is chosen; without JavaScript always. */
+  fields?: { operations: string[]; field: ReactNode }[];
+};
+
+type SelectionProps = SelectionChoices & {
   /** What the listed documents are called. */
   noun: string;
   list: { total: number; filter: Record<string, string> };
   notice: Notice | null;
-  operations?: Record<string, { label: string }>;
-  /** Each is shown while one of its operations is chosen; without JavaScript always. */
-  fields?: { operations: string[]; field: ReactNode }[];
   children: ReactNode;
 };
 
@@ -42,7 +45,7 @@ type SelectionProps = {
  * one list must not be in another. Without JavaScript: by tick boxes and a button.
  */
 export function Selection({ noun, list, notice, children, ...own }: SelectionProps) {
-  const operations = Object.entries(own.operations ?? selectionOperations);
+  const operations = Object.entries(own.operations);
   const [first = ""] = operations.map(([value]) => value);
   const [operation, setOperation] = useState(first);
   const { area, count, update, handlers } = useSelection(list.total);

@@ -1,10 +1,12 @@
-import type { Database } from "#app/platform/database/database.server.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
+import { documentServices } from "../context.server.ts";
 import { dispatchOperation, refuseIfFull, undoOf } from "../dispatch-operation.server.ts";
 import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "../document.ts";
 import type { AnyDocumentService, DocumentService } from "../document-service.server.ts";
 import { changeTogether, describeGroup, type Selected } from "../grouped-writes.server.ts";
 import { pluralOf } from "../kind.ts";
 import { selectionOperations, selectionStrings } from "../strings.ts";
+import type { Found } from "./load-list.server.ts";
 
 export type Change<Content> = {
   /** The notice says it so: `3 photos hidden`. */
@@ -19,50 +21,63 @@ export type Change<Content> = {
 /** `kind`: the name of one; empty where a list has only one kind. */
 type SelectedInList = Selected & { kind: string };
 
-/** The documents that match the filter of a list. */
-type Matching = {
-  countMatching: (search: URLSearchParams) => Promise<number>;
-  /** Lists at most `limit` of them, the first ones. */
-  listMatching: (search: URLSearchParams, limit: number) => Promise<Selected[]>;
-};
+type ListedOne = Selected & { kind?: string };
 
-type Selection<Content> = Matching & {
-  database: Database;
-  undoGroup: (form: FormData, who: string) => Promise<Notice | null>;
+/** What the filter of a list finds. */
+type Find = (
+  search: URLSearchParams,
+  context: Context,
+) => Promise<Pick<Found<ListedOne>, "total" | "list">>;
+
+type ChangedList<Content> = {
   documents: DocumentService<Content>;
-  who: string;
+  find: Find;
   /** The kind's own operations; a text is the reason why a form cannot be carried out. */
   readChange?: (form: FormData, operation: string) => Change<Content> | string | null;
 };
+
+/** `who`: an email address. */
+type Sent = { form: FormData; who: string };
 
 /**
  * The form of a list: runs `operation` for the selected documents (`intent=change-selected`), or an
  * operation on one.
  */
 export async function handleListForm<Content>(
-  form: FormData,
-  selection: Selection<Content>,
+  sent: Sent,
+  context: Context,
+  list: ChangedList<Content>,
 ): Promise<Notice> {
-  const { documents, who, readChange, undoGroup } = selection;
-  if (form.get("intent") !== "change-selected") {
-    return (await undoGroup(form, who)) ?? dispatchOperation(form, documents, who);
-  }
+  const { form, who } = sent;
+  const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
+  const notice =
+    form.get("intent") === "change-selected"
+      ? await changeListed(sent, context, list)
+      : ((await undoGroup(form, who)) ?? (await dispatchOperation(form, list.documents, who)));
+  return nameWithdrawnPlaces(form, notice);
+}
+
+async function changeListed<Content>(
+  { form, who }: Sent,
+  context: Context,
+  { documents, find, readChange }: ChangedList<Content>,
+): Promise<Notice> {
   const operation = String(form.get("operation"));
   const change = readStatusChange(operation, documents) ?? readChange?.(form, operation);
   if (!change) throw new Response("Unknown operation.", { status: 400 });
   if (typeof change === "string") return refusal(change);
-  return changeSelected(form, {
-    ...selection,
+  return changeSelected(form, context, {
     noun: documents.kind.noun,
+    find,
     findDocuments: () => documents,
     done: change.done,
     change: (ofKind, one, index) => change.run(ofKind, { ...one, who }, index),
   });
 }
 
-type SelectedChange<Documents> = Matching & {
-  database: Database;
+type SelectedChange<Documents> = {
   noun: string;
+  find: Find;
   /** Documents of a kind without any stay as they are. `kind`: its name. */
   findDocuments: (kind: string) => Documents | null | undefined;
   done: string;
@@ -74,9 +89,11 @@ export async function changeSelected<
   Documents extends Pick<AnyDocumentService, "kind" | "lock" | "findTitle">,
 >(
   form: FormData,
-  { database, noun, findDocuments, done, change, ...matching }: SelectedChange<Documents>,
+  context: Context,
+  { noun, find, findDocuments, done, change }: SelectedChange<Documents>,
 ): Promise<Notice> {
-  const selected = await readSelection(form, matching, noun);
+  const { database } = context.get(platformServices);
+  const selected = await readSelection(form, (search) => find(search, context), noun);
   if (typeof selected === "string") return refusal(selected);
   const kinds = [...Map.groupBy(selected, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
     const documents = findDocuments(kind);
@@ -101,15 +118,16 @@ export async function changeSelected<
 /** The documents of a form, or the reason why none of them is changed. */
 async function readSelection(
   form: FormData,
-  { countMatching, listMatching }: Matching,
+  find: (search: URLSearchParams) => ReturnType<Find>,
   it: string,
 ): Promise<SelectedInList[] | string> {
-  const search = new URLSearchParams(String(form.get("filter") ?? ""));
-  const isAll = form.has("all");
-  const total = isAll ? await countMatching(search) : 0;
-  // Nobody has seen what was added to the list meanwhile.
-  if (isAll && `${total}` !== form.get("total")) return selectionStrings.otherTotal(total, it);
-  const listed = isAll ? await listMatching(search, maxSelected) : readSelected(form);
+  let listed: ListedOne[] = readSelected(form);
+  if (form.has("all")) {
+    const { total, list } = await find(new URLSearchParams(String(form.get("filter") ?? "")));
+    // Nobody has seen what was added to the list meanwhile.
+    if (`${total}` !== form.get("total")) return selectionStrings.otherTotal(total, it);
+    listed = await list({ limit: maxSelected, offset: 0 });
+  }
   if (listed.length === 0) return `Please select ${pluralOf(it)} first.`;
   if (listed.length > maxSelected) return selectionStrings.tooMany(maxSelected);
   return listed.map((one) => ({ kind: "", ...one }));

@@ -6,29 +6,29 @@ export const pageSizeOfLists = 12;
 
 type Filter = { words: string[]; tag: string | null; state: ListedState | null };
 
-type Source<Item> = {
-  pageSize?: number;
-  count: (filter: Filter) => Promise<number>;
-  list: (filter: Filter, page: { limit: number; offset: number }) => Promise<Item[]>;
+export type Page = { limit: number; offset: number };
+
+/** What an address finds. `filter`: its values, as the list shows them; empty ones do not filter. */
+export type Found<Item, Shown extends Record<string, string> = Record<string, string>> = {
+  total: number;
+  filter: Shown;
+  list: (page: Page) => Promise<Item[]>;
 };
 
-/**
- * Reads `q`, `tag`, `state` and `page`. Ignores invalid values; a page beyond the last shows the
- * last.
- */
-export async function loadList<Item>(search: URLSearchParams, source: Source<Item>) {
-  const { pageSize = pageSizeOfLists, count, list } = source;
-  const filter = readFilter(search);
-  const total = await count(filter);
+/** Reads `page`. Ignores an invalid one; a page beyond the last shows the last. */
+export async function loadList<Item, Shown extends Record<string, string>>(
+  search: URLSearchParams,
+  { total, filter, list }: Found<Item, Shown>,
+  pageSize = pageSizeOfLists,
+) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const requested = search.get("page") ?? "";
   const current = /^[1-9]\d*$/.test(requested) ? Math.min(Number(requested), pages) : 1;
-  const items = await list(filter, { limit: pageSize, offset: (current - 1) * pageSize });
-  const { words, tag, state } = filter;
-  const shown = { q: words.join(" "), tag: tag ?? "", state: state ?? "" };
-  return { items, total, current, pages, filter: shown };
+  const items = await list({ limit: pageSize, offset: (current - 1) * pageSize });
+  return { items, total, current, pages, filter };
 }
 
+/** Reads `q`, `tag` and `state`. Ignores invalid values. */
 export function readFilter(search: URLSearchParams): Filter {
   const tag = cleanTag(search.get("tag") ?? "");
   const state = listedStates.find((known) => known === search.get("state")) ?? null;

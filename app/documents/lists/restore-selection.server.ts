@@ -1,40 +1,43 @@
-import type { Database } from "#app/platform/database/database.server.ts";
+import type { Context } from "#app/platform/context.server.ts";
 import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
-import type { Notice } from "../document.ts";
-import type { DocumentStore } from "../kind.server.ts";
+import { documentServices } from "../context.server.ts";
+import type { ListedDocument, Notice } from "../document.ts";
 import { trashOperations, trashStrings } from "../strings.ts";
 import { changeSelected } from "./change-selection.server.ts";
-import type { TrashFilter, TrashStore } from "./trash-store.server.ts";
+import type { Page } from "./load-list.server.ts";
 
 /** Reads `q` and `kind`; an unknown kind is ignored. */
-export function readTrashFilter(search: URLSearchParams, { kinds }: TrashStore): TrashFilter {
-  const kind = kinds.find(({ name }) => name === search.get("kind"));
-  return { words: readSearchWords(search), kind: kind?.name ?? null };
+export async function findRemoved(search: URLSearchParams, context: Context) {
+  const { kinds, count, list } = context.get(documentServices).trash;
+  const kind = kinds.find(({ name }) => name === search.get("kind"))?.name ?? null;
+  const filter = { words: readSearchWords(search), kind };
+  return {
+    total: await count(filter),
+    filter: { q: filter.words.join(" "), kind: kind ?? "" },
+    list: (page: Page) => list(filter, page),
+  };
 }
-
-type Restoring = {
-  database: Database;
-  documentStores: Record<string, DocumentStore>;
-  trash: TrashStore;
-  who: string;
-};
 
 /** Restores the selected documents of every kind (`intent=change-selected`) as one change. */
 export async function restoreSelected(
-  form: FormData,
-  { database, documentStores, trash, who }: Restoring,
+  { form, who }: { form: FormData; who: string },
+  context: Context,
 ): Promise<Notice> {
   if (form.get("operation") !== "restore") {
     throw new Response("Unknown operation.", { status: 400 });
   }
-  return changeSelected(form, {
-    database,
+  const { documentStores } = context.get(documentServices);
+  return changeSelected(form, context, {
     noun: trashStrings.noun,
     done: trashOperations.restore.done,
-    countMatching: (search) => trash.count(readTrashFilter(search, trash)),
-    async listMatching(search, limit) {
-      const listed = await trash.list(readTrashFilter(search, trash), { limit, offset: 0 });
-      return listed.map(({ kind, id, version }) => ({ kind: kind.name, id, version }));
+    async find(search) {
+      const { total, list } = await findRemoved(search, context);
+      const toSelected = ({ kind, id, version }: ListedDocument) => ({
+        kind: kind.name,
+        id,
+        version,
+      });
+      return { total, list: async (page) => (await list(page)).map(toSelected) };
     },
     findDocuments(kind) {
       const documents = documentStores[kind]?.documents;

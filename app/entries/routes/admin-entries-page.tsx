@@ -1,20 +1,14 @@
 import { useState } from "react";
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { competitionServices } from "#app/competition/context.server.ts";
-import {
-  DocumentFilter,
-  DocumentList,
-  pageAddress,
-} from "#app/documents/components/document-list.tsx";
-import { askForNotice, DocumentNotice } from "#app/documents/components/notice.tsx";
-import { Selection } from "#app/documents/components/selection.tsx";
-import { documentServices } from "#app/documents/context.server.ts";
+import { ListScreen } from "#app/documents/components/list-screen.tsx";
+import { askForNotice } from "#app/documents/components/notice.tsx";
 import type { Notice } from "#app/documents/document.ts";
 import { takeNotice } from "#app/documents/lists/added-notice.server.ts";
 import { type Change, handleListForm } from "#app/documents/lists/change-selection.server.ts";
-import { loadList } from "#app/documents/lists/load-list.server.ts";
-import { filterStrings, selectionOperations, trashStrings } from "#app/documents/strings.ts";
+import { loadList, type Page } from "#app/documents/lists/load-list.server.ts";
+import { selectionOperations, trashStrings } from "#app/documents/strings.ts";
 import { findCompetitionOf } from "#app/editions/find-competition-of.server.ts";
 import styles from "#app/entries/admin/admin-entries.module.css";
 import { withVideoSeen } from "#app/entries/admin/entry-actions.server.ts";
@@ -29,49 +23,58 @@ import {
   readStatement,
   type StatementAnswer,
 } from "#app/entries/statement/read-statement.server.ts";
-import { platformServices } from "#app/platform/context.server.ts";
+import { type Context, platformServices } from "#app/platform/context.server.ts";
 import { formatRupees } from "#app/platform/rupees.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
-import { Options } from "#app/ui/field/field.tsx";
 import type { Route } from "./+types/admin-entries-page";
-
-const path = href("/success/entries");
 
 /** Entries of one edition, by their numbers. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { entries } = requireEntriesHere(context);
-  const current = editionOf(context.get(competitionServices).competition);
-  const found = await listEntries(url.searchParams, context);
-  const { shown, views, categories, sums, fee, flags } = found;
-  const { edition, view, category, words } = found.filter;
-  const { items, ...list } = await loadList(url.searchParams, {
-    pageSize: 25,
-    count: async () => shown.length,
-    list: async (_filter, { limit, offset }) => shown.slice(offset, offset + limit),
-  });
-  const filter = {
-    edition: edition === current ? "" : edition,
-    view: view === "all" ? "" : view,
-    category,
-    q: words.join(" "),
-  };
+  const { edition, current, views, sums, categories, fee, flags, ...found } = await findEntries(
+    url.searchParams,
+    context,
+  );
+  const { items, ...list } = await loadList(url.searchParams, found, 25);
+  const editions = [...new Set([current, ...(await entries.listEditions())])];
   return {
     // Of an entry that was deleted for ever.
     notice: await takeNotice(request, context),
     edition,
-    editions: [...new Set([current, ...(await entries.listEditions())])],
-    view,
-    views,
+    editions: editions.map((one): [string, string] => [one === current ? "" : one, one]),
+    views: views.map(({ name, title, count }): [string, string] => [
+      name === "all" ? "" : name,
+      `${title} ${count}`,
+    ]),
     sums,
     categories,
-    list: { ...list, filter },
+    list,
     fee,
     rows: items.map(({ tokenHash: _secret, ...entry }) => ({
       entry,
       warnings: (flags.get(entry.id) ?? []).map(({ name }) => name),
     })),
+  };
+}
+
+async function findEntries(search: URLSearchParams, context: Context) {
+  const current = editionOf(context.get(competitionServices).competition);
+  const { shown, filter, ...found } = await listEntries(search, context);
+  const { edition, view, category, words } = filter;
+  return {
+    ...found,
+    edition,
+    current,
+    total: shown.length,
+    filter: {
+      edition: edition === current ? "" : edition,
+      view: view === "all" ? "" : view,
+      category,
+      q: words.join(" "),
+    },
+    list: async ({ limit, offset }: Page) => shown.slice(offset, offset + limit),
   };
 }
 
@@ -81,13 +84,13 @@ type Known = { fee: number; now: number };
 type Answer = { notice: Notice | null; statement?: StatementAnswer };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, who } = await readGuruForm(request, context);
+  const sent = await readGuruForm(request, context);
+  const { form } = sent;
   const { entries } = requireEntriesHere(context);
-  const { database, clock } = context.get(platformServices);
+  const now = context.get(platformServices).clock();
   const { competition } = context.get(competitionServices);
   const filter = String(form.get("filter") ?? `edition=${form.get("edition")}`);
-  const search = new URLSearchParams(filter);
-  const { edition } = readEntryFilter(search, competition);
+  const { edition } = readEntryFilter(new URLSearchParams(filter), competition);
   const { payment } = await findCompetitionOf(context, edition);
   const fee = payment.round1FeeRupees;
   if (form.get("intent") === "find-payments") {
@@ -95,16 +98,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { notice } = statement;
     return data<Answer>({ notice, statement }, notice ? 409 : 200);
   }
-  const listMatching = async (search: URLSearchParams) =>
-    (await listEntries(search, context)).shown;
-  const notice = await handleListForm(form, {
-    database,
-    undoGroup: context.get(documentServices).undoGroup,
+  const notice = await handleListForm(sent, context, {
     documents: entries.documents,
-    who,
-    countMatching: async (search) => (await listMatching(search)).length,
-    listMatching: async (search, limit) => (await listMatching(search)).slice(0, limit),
-    readChange: (_form, operation) => readChange(operation, { fee, now: clock() }),
+    find: findEntries,
+    readChange: (_form, operation) => readChange(operation, { fee, now }),
   });
   return data<Answer>({ notice }, notice.ok ? 200 : 409);
 }
@@ -157,55 +154,33 @@ export default function AdminEntriesPage({ loaderData, actionData }: Route.Compo
   const { edition, editions, list, rows, categories } = loaderData;
   const { notice = loaderData.notice } = (actionData ?? {}) as Partial<Answer>;
   const statement = useStatement(actionData as Partial<Answer> | undefined);
-  const { filter } = list;
-  const isLimited = filter.view !== "" || filter.q !== "" || filter.category !== "";
+  const { view, q, category } = list.filter;
+  const years = { name: "edition", label: "Year", entries: editions };
   return (
     <>
-      <h2>{`Entries of ${edition}`}</h2>
-      <p className="quiet">{describeSums(loaderData.sums)}</p>
-      <DocumentNotice notice={notice} />
-      <Statement edition={edition} answer={statement} />
-      <Views {...loaderData} />
-      <DocumentFilter filter={filter}>
-        <input type="hidden" name="view" value={filter.view} />
-        <label>
-          <span>Category</span>
-          <select name="category" defaultValue={filter.category}>
-            <Options entries={[["", filterStrings.any], ...categories]} />
-          </select>
-        </label>
-        {editions.length > 1 && (
-          <label>
-            <span>Year</span>
-            <select name="edition" defaultValue={edition}>
-              <Options entries={editions.map((one) => [one, one])} />
-            </select>
-          </label>
-        )}
-      </DocumentFilter>
-      <Selection
-        key={JSON.stringify(filter)}
-        noun={entryKind.noun}
-        list={list}
+      <ListScreen
+        kind={entryKind}
+        title={`Entries of ${edition}`}
+        lead={describeSums(loaderData.sums)}
         notice={notice}
-        operations={operations}
+        views={{ name: "view", label: "What is listed", entries: loaderData.views }}
+        fields={[
+          { name: "category", label: "Category", entries: categories },
+          ...(editions.length > 1 ? [years] : []),
+        ]}
+        list={list}
+        selection={{ operations }}
+        empty={
+          view || q || category
+            ? "No entry matches. Choose “All”, or search for fewer words."
+            : "Nobody has entered yet."
+        }
+        label="Pages of entries"
+        className={styles.list}
+        rows={rows.map((row) => <EntryRow key={row.entry.id} fee={loaderData.fee} {...row} />)}
       >
-        <DocumentList
-          path={path}
-          list={list}
-          empty={
-            isLimited
-              ? "No entry matches. Choose “All”, or search for fewer words."
-              : "Nobody has entered yet."
-          }
-          label="Pages of entries"
-          className={styles.list}
-        >
-          {rows.map((row) => (
-            <EntryRow key={row.entry.id} fee={loaderData.fee} {...row} />
-          ))}
-        </DocumentList>
-      </Selection>
+        <Statement edition={edition} answer={statement} />
+      </ListScreen>
       <div className="row">
         <ButtonAnchor href={href("/success/entries.csv")}>
           Download all entries as a table (CSV)
@@ -215,23 +190,5 @@ export default function AdminEntriesPage({ loaderData, actionData }: Route.Compo
         </ButtonLink>
       </div>
     </>
-  );
-}
-
-type LoaderData = Route.ComponentProps["loaderData"];
-
-function Views({ list, view: shown, views }: LoaderData) {
-  return (
-    <nav className={`chips ${styles.views}`} aria-label="What is listed">
-      {views.map(({ name, title, count }) => {
-        const filter = { ...list.filter, view: name === "all" ? "" : name };
-        const current = name === shown && (list.current === 1 ? "page" : true);
-        return (
-          <Link key={name} to={pageAddress(path, filter, 1)} aria-current={current || undefined}>
-            {`${title} ${count}`}
-          </Link>
-        );
-      })}
-    </nav>
   );
 }

@@ -16,7 +16,7 @@ import { photoMoves } from "./album-order.ts";
 type AlbumPhotosProps = {
   album: AdminAlbum;
   /** A page of them, in the album's order. */
-  photos: { items: AdminPhoto[]; total: number; current: number; pages: number };
+  photos: { items: AdminPhoto[]; filter: Record<string, string>; current: number; pages: number };
   /** The title of the chosen cover; null while the newest photo is the cover. */
   coverTitle: string | null;
 };
@@ -55,7 +55,7 @@ export function AlbumPhotos({ album, photos, coverTitle }: AlbumPhotosProps) {
       </fetcher.Form>
       <DocumentList
         path={pathname}
-        list={{ ...photos, filter: {} }}
+        list={photos}
         empty="No photo has this tag yet."
         label="Pages of the album"
       >

@@ -6,7 +6,7 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { labelsOf } from "#app/documents/form-field.ts";
 import { kindTexts } from "#app/documents/kind.ts";
-import { loadList } from "#app/documents/lists/load-list.server.ts";
+import { loadList, type Page, readFilter } from "#app/documents/lists/load-list.server.ts";
 import { loadKind } from "#app/documents/load-kind.server.ts";
 import type { EditAnswer } from "#app/documents/save-merged.server.ts";
 import { groupStrings } from "#app/documents/strings.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     coverTitle: cover ? cover.title : null,
     isShown: shown.some((each) => each.id === edited?.id),
     tagsInUse,
-    tag: list.filter.tag,
+    tag: readFilter(url.searchParams).tag ?? "",
   };
 }
 
@@ -62,16 +62,16 @@ async function listPhotosOf(
   const oldestFirst = await adminPhotos.listIdsOfTag(tag);
   const byDate = photoOrder === "" ? [...oldestFirst].reverse() : oldestFirst;
   const ids = photoOrder === "hand" ? sortByHand(oldestFirst, photoIds) : byDate;
-  const { items, total, current, pages } = await loadList(search, {
-    pageSize: photosPerPage,
-    count: async () => ids.length,
-    async list(_filter, { offset, limit }) {
+  const found = {
+    total: ids.length,
+    filter: {},
+    async list({ offset, limit }: Page) {
       const shown = ids.slice(offset, offset + limit);
-      const found = await adminPhotos.listPhotosByIds(shown);
-      return shown.flatMap((id) => found.find((photo) => photo.id === id) ?? []);
+      const photos = await adminPhotos.listPhotosByIds(shown);
+      return shown.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
     },
-  });
-  return { items, total, current, pages };
+  };
+  return loadList(search, found, photosPerPage);
 }
 
 const toFormValues = (album: AlbumContent) => ({
