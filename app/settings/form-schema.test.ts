@@ -51,8 +51,7 @@ test.each([
   ["down contacts.phones.0", ["2", "1"], "contacts.phones.1"],
   ["down contacts.phones.1", ["1", "2"], "contacts.phones.1"],
   ["up contacts.phones.1", ["2", "1"], "contacts.phones.0"],
-  ["move contacts.phones.0 1", ["2", "1"], "contacts.phones.1"],
-  ["move contacts.phones.9 0", ["1", "2"], "contacts.phones"],
+  ["up contacts.phones.9", ["1", "2"], "contacts.phones"],
   ["remove contacts.phones.0", ["2"], "contacts.phones.0"],
   ["add constructor.prototype", ["1", "2"], "constructor.prototype"],
 ])("the button '%s' leaves the items %j and focuses %s", (intent, phones, changed) => {

@@ -220,35 +220,28 @@ export function listChanges(schema: FormSchema, stored: FormValue, values: FormV
   return [...new Set(labels)];
 }
 
-/** What a button of a list does, with which list or item, and the new index of a moved item. */
-const listIntent = /^(add|copy|remove|up|down|move) (\S+)(?: (\d{1,4}))?$/;
+/** What a button of a list does, and with which list or item. */
+const listIntent = /^(add|copy|remove|up|down) (\S+)$/;
 
 /** `name`: of the list or item to focus. */
 export type ListChange = { action: string; name: string };
 
 type Rearranged = { values: FormValue; changed: ListChange };
 
-/**
- * `intent` is `add branches.1.batches`, `up branches.1`, `move branches.1 3` or the like; the
- * result is null for any other.
- */
+/** `intent` is `add branches.1.batches`, `up branches.1` or the like; null for any other. */
 export function rearrange(
   schema: FormSchema,
   values: FormValue,
   intent: string,
 ): Rearranged | null {
-  const [, action, name = "", index] = listIntent.exec(intent) ?? [];
+  const [, action, name = ""] = listIntent.exec(intent) ?? [];
   if (!action) return null;
   const copy = structuredClone(values);
-  const changed = changeList(schema, copy, { action, name, newIndex: Number(index ?? 0) });
-  return { values: copy, changed: { action, name: changed } };
+  return { values: copy, changed: { action, name: changeList(schema, copy, { action, name }) } };
 }
 
-type Change = ListChange & { newIndex: number };
-
 /** Changes the values. Returns the name of the list or item to focus. */
-function changeList(schema: FormSchema, values: FormValue, change: Change): string {
-  const { action, name } = change;
+function changeList(schema: FormSchema, values: FormValue, { action, name }: ListChange): string {
   if (action === "add") return addItem(schema, values, name);
   const path = name.split(".");
   const index = Number(path.pop());
@@ -269,8 +262,7 @@ function changeList(schema: FormSchema, values: FormValue, change: Change): stri
     const next = last === 0 ? "" : Math.min(index, last - 1);
     return nameOf(listName, next);
   }
-  const steps: Record<string, number> = { up: index - 1, down: index + 1 };
-  const position = Math.max(0, Math.min(steps[action] ?? change.newIndex, last));
+  const position = Math.max(0, Math.min(action === "up" ? index - 1 : index + 1, last));
   items.splice(position, 0, item);
   return nameOf(listName, position);
 }
@@ -278,7 +270,7 @@ function changeList(schema: FormSchema, values: FormValue, change: Change): stri
 const findItems = (values: FormValue, listName: string): FormValue[] =>
   itemsOf(listName.split(".").reduce<FormValue | undefined>(fieldOf, values));
 
-const moves = ["up", "down", "move"];
+const moves = ["up", "down"];
 
 /** Returns what a moved item says, its new place from 1, and how many items its list has. */
 export function findMoved(schema: FormSchema, values: FormValue, change: ListChange | undefined) {

@@ -1,5 +1,3 @@
-import { useSubmit } from "react-router";
-import { MoveHandle } from "#app/documents/components/move-handle.tsx";
 import { IntentButton } from "#app/ui/button.tsx";
 import styles from "./form-fields.module.css";
 import type { FormField } from "./form-schema.ts";
@@ -23,23 +21,12 @@ type ItemActionsProps = {
   formAction: string;
 };
 
-/** The buttons of an item of a list, and the handle that moves it. */
+/** The buttons of an item of a list. */
 export function ItemActions(props: ItemActionsProps) {
   const { item, isFirst, isLast, isGroup, isListFull, formAction } = props;
   const label = item.schema.title ?? "";
-  const submit = useSubmit();
   const isLeftOut = { up: isFirst, down: isLast, copy: !isGroup || isListFull, remove: false };
   const actions = itemActions.filter((action) => !isLeftOut[action]);
-
-  function move(index: number, form: FormData) {
-    form.set("intent", `move ${item.name} ${index}`);
-    return submit(form, {
-      method: "post",
-      encType: "multipart/form-data",
-      preventScrollReset: true,
-    });
-  }
-
   return (
     <div className={`row ${styles.actions}`}>
       {actions.map((action) => (
@@ -56,7 +43,6 @@ export function ItemActions(props: ItemActionsProps) {
             : itemStrings[action].text}
         </IntentButton>
       ))}
-      {!(isFirst && isLast) && <MoveHandle label={label} name={item.name} move={move} />}
     </div>
   );
 }

@@ -36,7 +36,7 @@ function findOpenItem({ form, name, items }: List, openItems: Set<string>): numb
   if (wrong >= 0) return wrong;
   const { action = "", name: changed = "" } = form.changed ?? {};
   // An item that was moved or removed opens nothing.
-  const isAddition = !["up", "down", "move", "remove"].includes(action);
+  const isAddition = !["up", "down", "remove"].includes(action);
   const added = isAddition ? names.indexOf(changed) : -1;
   if (added >= 0) return added;
   const touched = names.findIndex((item) => item !== changed && isWithin(changed, item));

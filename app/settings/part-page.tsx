@@ -377,11 +377,10 @@ function openAround(field: HTMLElement | null) {
   }
 }
 
-/** What to focus: a moved item's handle or button, a new one's first field, or the next item. */
+/** What to focus: a moved item's button, a new one's first field, or the next item. */
 function findChanged(form: HTMLFormElement, { action, name }: ListChange): HTMLElement | null {
   const find = (selector: string) => form.querySelector<HTMLElement>(selector);
   const findButton = (intent: string) => find(`[value="${CSS.escape(`${intent} ${name}`)}"]`);
-  if (action === "move") return find(`[data-handle="${CSS.escape(name)}"]`);
   // The first item cannot move up, and the last one cannot move down.
   if (action === "up") return findButton("up") ?? findButton("down");
   if (action === "down") return findButton("down") ?? findButton("up");
