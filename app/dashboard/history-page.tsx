@@ -31,24 +31,18 @@ import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/history-page";
 import { DocumentHistory } from "./document-history.tsx";
-import { GoBack } from "./go-back.tsx";
 import {
   type ListedHistory,
   loadDocumentHistory,
   loadListedHistory,
-  loadRestoration,
 } from "./load-history.server.ts";
 
-/** All entries, or those of one document (`?id=`), or what going back would change (`?back=`). */
+/** All entries, or the changes of one document (`?id=`). */
 export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   if (!searchParams.has("id")) {
     const shown = await loadListedHistory(searchParams, context);
     return { page: "list" as const, title: undefined, shown };
-  }
-  if (searchParams.has("back")) {
-    const shown = await loadRestoration(searchParams, context);
-    return { page: "back" as const, title: shown.title, shown };
   }
   const shown = await loadDocumentHistory(searchParams, context);
   return { page: "document" as const, title: shown.title, shown };
@@ -72,8 +66,7 @@ export const meta = titledMeta;
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, shown } = loaderData;
   const notice = actionData?.notice;
-  if (page === "back") return <GoBack shown={shown} notice={notice} />;
-  if (page === "document") return <DocumentHistory shown={shown} />;
+  if (page === "document") return <DocumentHistory shown={shown} notice={notice} />;
   return <WholeHistory shown={shown} notice={notice} />;
 }
 

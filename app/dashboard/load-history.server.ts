@@ -16,8 +16,6 @@ export type ListedHistory = Awaited<ReturnType<typeof loadListedHistory>>;
 
 export type ShownHistory = Awaited<ReturnType<typeof loadDocumentHistory>>;
 
-export type ShownRestoration = Awaited<ReturnType<typeof loadRestoration>>;
-
 /** All entries, filtered by words, kind, person and day. */
 export async function loadListedHistory(search: URLSearchParams, context: Context) {
   const { accounts } = context.get(accountServices);
@@ -61,23 +59,9 @@ const isCalendarDay = (text: string): boolean =>
 /** `version`: the changes begin with the one that led to this version. */
 export async function loadDocumentHistory(search: URLSearchParams, context: Context) {
   const { kind, id, history, names } = await findHistory(search, context);
-  const newest = readVersion(search.get("version")) ?? undefined;
+  const newest = readVersion(search.get("version"));
   const { title, ...listed } = await history.listChanges(id, names, newest);
   return { title: historyStrings.of(title || kind.noun), kind, id, newest, ...listed };
-}
-
-/** `back`: what would change if the document went back to before the change that led to it. */
-export async function loadRestoration(search: URLSearchParams, context: Context) {
-  const { kind, id, history, names } = await findHistory(search, context);
-  const version = readVersion(search.get("back")) ?? 0;
-  const found = await history.findRestoration(id, version, names);
-  if (!found)
-    throw data(
-      `The history does not have this change of the ${kind.noun}. It may have been deleted.`,
-      { status: 404 },
-    );
-  const heading = found.title || kind.noun;
-  return { ...found, title: historyStrings.of(heading), heading, kind, id };
 }
 
 async function findHistory(search: URLSearchParams, context: Context) {
@@ -90,5 +74,5 @@ async function findHistory(search: URLSearchParams, context: Context) {
   return { kind, id, history, names: await accounts.listNames() };
 }
 
-const readVersion = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+const readVersion = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

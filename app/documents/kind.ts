@@ -44,7 +44,3 @@ export function historyPathOf({ name: kind }: Kind, id: string, version?: number
   if (version !== undefined) search.set("version", `${version}`);
   return `${href("/success/history")}?${search}`;
 }
-
-/** The address that shows what going back to before the change that led to `version` would do. */
-export const goBackPathOf = (kind: Kind, id: string, version: number): string =>
-  `${historyPathOf(kind, id)}&back=${version}`;

@@ -69,7 +69,7 @@ export const refusalStrings = {
     `The ${it} has been changed again since, so this was not undone. The history has every ` +
     "version.",
   changedMeanwhile: (it: string) =>
-    `The ${it} was changed meanwhile, so nothing was done. Please look at what would change now.`,
+    `The ${it} was changed meanwhile, so nothing was done. Please look at it again.`,
 };
 
 export const operationLabels = {
@@ -150,10 +150,6 @@ export const historyStrings = {
   of: (title: string) => `History of ${title}`,
   yes: "Yes",
   no: "No",
-};
-
-export const goBackStrings = {
-  toDocument: (it: string) => `Open the ${it}`,
 };
 
 export const conflictStrings = {

@@ -138,8 +138,8 @@ describe.each(engines)("the search on $name", ({ name, open }) => {
       await service.restore("a guru", id);
       expect(await found()).toEqual([0, 1]);
       const changedTo = changed.ok ? changed.version : 0;
-      const back = await service.history.findRestoration(id, changedTo, {});
-      await service.restoreVersion("a guru", back?.entryId ?? "", back?.shownVersion ?? 0);
+      const { changes, version } = await service.history.listChanges(id, {}, changedTo);
+      await service.restoreVersion("a guru", changes[0]?.entryId ?? "", version ?? 0);
       expect(await found()).toEqual([1, 0]);
       await service.remove("a guru", id);
       await service.deleteRemoved(Number.MAX_SAFE_INTEGER);

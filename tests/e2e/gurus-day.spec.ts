@@ -91,11 +91,9 @@ async function goBackToTheMiddle(page: Page, { site, id }: Parts) {
     ...[/Before.*Come early/, /After.*Come at six/],
     ...[/After.*Come early/],
   ]);
-  await tap(page.getByRole("link", { name: /^Go back to before this change/ }).first());
-  await expect(changes).toHaveText([/Come at seven/, /Come at six/]);
-  await tap(page.getByRole("button", { name: /^Go back/ }));
+  await tap(page.getByRole("button", { name: /^Go back to before this change/ }).first());
   await expect(page.getByText("The earlier version of the event is restored.")).toBeVisible();
-  expect(countTaps()).toBeLessThanOrEqual(3);
+  expect(countTaps()).toBeLessThanOrEqual(2);
   expect(await readText()).toBe("Come at six.");
 }
 

@@ -37,7 +37,7 @@ const site = siteForAllTests(async (filled) => {
   const queries = ["/gallery?page=2", "/gallery?tag=lamp", "/search?q=lamp"];
   queries.push("/success/photos/add?tag=lamp");
   queries.push("/success/events/new?from=lamp-evening", "/success/history?kind=photo&id=photo-1");
-  queries.push(`/success/history?kind=message&id=${messageId}&back=2`);
+  queries.push(`/success/history?kind=message&id=${messageId}`);
   const ofParts = parts.filter((path) => path.startsWith("/success/site/"));
   addresses = [...new Set([...ids.flatMap(listAddresses), ...ofParts, ...queries])];
 });

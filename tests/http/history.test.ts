@@ -36,12 +36,21 @@ async function follow(site: GuruSite, path: string, ...links: string[]) {
   return page;
 }
 
-const goBackLink = "Go back to before this change";
+const goBackButton = "Go back to before this change";
+
+/** The form that goes back to before a change; 0 is the first one on the page. */
+const goBackForm = (html: string, index = 0) =>
+  fieldsOf(
+    [...html.matchAll(/<form[^>]*>(?:(?!<\/form>).)*"restore-version"/gs)][index]?.[0] ?? "",
+    {
+      intent: "restore-version",
+    },
+  );
 
 describe.each(engines)("the history on $name", ({ open, isDefault }) => {
   const site = guruSiteForAllTests(open);
 
-  test("three changes of one text: the history shows each, and the middle state is back in three taps", async () => {
+  test("three changes of one text: the history shows each, and the middle state is back in two taps", async () => {
     const { accounts, events } = site.services;
     const person = await accounts.findAccount(guru.email);
     await accounts.rename(person?.id ?? "", "Radha");
@@ -59,22 +68,17 @@ describe.each(engines)("the history on $name", ({ open, isDefault }) => {
     expect(rows[1]).toMatch(/^second@example.org changed .*Before: Hall B After: Hall C/);
     expect(rows[2]).toContain("Before: Hall A After: Hall B");
     expect(rows[3]).toMatch(/added the event .* Status Published Title .* Location Hall A/);
-    expect(rows[3]).not.toContain(goBackLink);
+    expect(rows[3]).not.toContain(goBackButton);
 
     // The first row is the latest change: the state in the middle is the one before it.
-    const shown = await follow(site, history.path, goBackLink);
-    expect(textOf(shown.html)).toContain("Location Now: Hall D Afterwards: Hall C");
-    expect(textOf(shown.html)).toContain("Cancel");
-    const form = fieldsOf(shown.html, { intent: "restore-version" });
-    const done = await site.post(shown.path, form);
+    const done = await site.post(history.path, goBackForm(history.html));
     expect(done.status).toBe(200);
     const html = await done.text();
     expect(html).toContain("The earlier version of the event is restored.");
-    expect(html).not.toContain("Go back to before this change?");
     expect(await events.findEvent(id)).toMatchObject({ location: "Hall C", version: 5 });
 
     const undo = fieldsOf(/<form[^>]*notice.*?<\/form>/s.exec(html)?.[0] ?? "", {});
-    expect(await (await site.post(shown.path, undo)).text()).toContain("Undone.");
+    expect(await (await site.post(history.path, undo)).text()).toContain("Undone.");
     expect(await events.findEvent(id)).toMatchObject({ location: "Hall D", version: 6 });
   });
 
@@ -125,30 +129,24 @@ describe.each(engines)("the history on $name", ({ open, isDefault }) => {
     const change = (version: number, text: string) =>
       announcements.documents.change(second, id, { version, alter: (one) => ({ ...one, text }) });
     await change(1, "No class today");
-    const path = `/success/history?kind=announcement&id=${id}&back=2`;
-    const first = await site.text(path, site.cookie);
-    // Without JavaScript the form is sent to the same address.
-    expect(first).toContain(`action="${path.replaceAll("&", "&amp;")}"`);
-    const shown = fieldsOf(first, { intent: "restore-version" });
+    const path = `/success/history?kind=announcement&id=${id}`;
+    const shown = goBackForm(await site.text(path, site.cookie));
     await change(2, "No class this week");
     const refused = await site.post(path, shown);
     expect(refused.status).toBe(409);
     const html = await refused.text();
     expect(html).toContain("The announcement was changed meanwhile, so nothing was done.");
-    expect(textOf(html)).toContain("Now: No class this week Afterwards: No class");
+    expect(textOf(html)).toContain("Before: No class today After: No class this week");
     expect((await announcements.documents.find(id))?.status.version).toBe(3);
-    const again = fieldsOf(html, { intent: "restore-version" });
-    expect((await site.post(path, again)).status).toBe(200);
+    expect((await site.post(path, goBackForm(html, 1))).status).toBe(200);
     expect((await announcements.documents.find(id))?.content.text).toBe("No class");
-    const same = textOf(await site.text(path, site.cookie));
-    expect(same).toContain("Nothing would change: the announcement is like this now.");
   });
 });
 
 describe("the history", () => {
   const site = guruSiteForAllTests();
 
-  test("changes of the status read as words, and the trash is left only when it says so", async () => {
+  test("changes of the status read as words", async () => {
     const { photos } = site.services;
     const { id } = await photos.addPhoto(newPhoto({ initialStatus: "draft" }), guru.email);
     const { documents } = photos;
@@ -161,8 +159,6 @@ describe("the history", () => {
     );
     expect(rows[1]).toContain("Before: Published After: Scheduled for 31 Jan 2031, 6:30 pm");
     expect(rows[2]).toContain("Status Before: Draft After: Published");
-    const goBack = await site.text(`/success/history?kind=photo&id=${id}&back=3`, site.cookie);
-    expect(textOf(goBack)).toContain("Status Now: In the trash Afterwards: Published");
   });
 
   test("pictures, covers and consents are shown as gurus know them", async () => {
@@ -233,12 +229,7 @@ describe("the history", () => {
     expect(answered).not.toContain(three ?? "-");
     expect(rearranged).toContain(two ?? "-");
     expect(html).toMatch(new RegExp(`<del>[^<]*${three?.replace("?", "\\?")}, Answer: `));
-    const shown = await site.text("/success/history?kind=site&id=faq&back=3", site.cookie);
-    expect(shown).toMatch(new RegExp(`<ins>[^<]*${three?.replace("?", "\\?")}, Answer: `));
-    await site.post(
-      "/success/history?kind=site&id=faq&back=3",
-      fieldsOf(shown, { intent: "restore-version" }),
-    );
+    await site.post("/success/history?kind=site&id=faq", goBackForm(html));
     const questions = await site.text("/classes#faq");
     const places = [one, two, three].map((question = "-") => questions.indexOf(question));
     expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
@@ -250,10 +241,10 @@ describe("the history", () => {
     await events.documents.hide(guru.email, id);
     const photo = await photos.addPhoto(newPhoto(), guru.email);
     await photos.documents.hide(guru.email, photo.id);
-    const html = await site.text(`/success/history?kind=event&id=${id}&back=2`, site.cookie);
-    const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(html) ?? [];
+    const html = await site.text(`/success/history?kind=event&id=${id}`, site.cookie);
+    const entry = `${goBackForm(html).get("entry")}`;
     const send = (kind: string, one: string, fields: object) =>
-      site.send(`/success/history?kind=${kind}&id=${one}&back=2`, {
+      site.send(`/success/history?kind=${kind}&id=${one}`, {
         intent: "restore-version",
         kind,
         entry,
@@ -296,13 +287,6 @@ const badAddresses = [
   ["?kind=event&id=%00", "There is no such history."],
   ["?kind=event&id=none", "The history has nothing about this event"],
   ["?kind=event&id=EVENT&version=-1", "added the event"],
-  ["?kind=event&id=EVENT&back=1", "The history does not have this change of the event."],
-  ["?kind=photo&id=EVENT&back=2", "The history does not have this change of the photo."],
-  ["?kind=event&id=EVENT&back=0x2", "The history does not have this change of the event."],
-  [
-    "?kind=event&id=EVENT&back=99999999999999999999",
-    "The history does not have this change of the event.",
-  ],
 ] as const;
 
 test("bad input is answered by a sentence", async () => {

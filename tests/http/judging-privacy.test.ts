@@ -149,8 +149,8 @@ const steps: Record<string, (bits: number) => Promise<unknown>> = {
     const [entry] = id ? await history.listEntries([id]) : [];
     if (!entry) return;
     const { documents } = documentStores[kind];
-    const back = await documents.history.findRestoration(entry.documentId, entry.version, {});
-    if (back) await documents.restoreVersion(guru.email, back.entryId, back.shownVersion);
+    const found = await documents.history.listChanges(entry.documentId, {});
+    await documents.restoreVersion(guru.email, entry.id, found.version ?? 0);
   },
   async lookAsGuru() {
     const pages = ["judging", "results", "entries", "history"];

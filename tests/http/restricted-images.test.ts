@@ -75,8 +75,8 @@ describe.each(stores)("pictures on $name", ({ open, openFiles }) => {
     expect(await statusesBy(site.request)).toEqual([404, 200, 200]);
     expect(await statusesBy(site.open)).toEqual([200, 200, 200]);
     const { documents } = websiteTextStore;
-    const back = await documents.history.findRestoration("slides", 3, {});
-    await documents.restoreVersion("guru", back?.entryId ?? "", 3);
+    const { changes } = await documents.history.listChanges("slides", {});
+    await documents.restoreVersion("guru", changes[0]?.entryId ?? "", 3);
     expect(await statusesBy(site.request)).toEqual([200, 200, 404]);
   });
 });

@@ -7,17 +7,12 @@ import documentStyles from "./documents.module.css";
 
 type DifferencesProps = {
   differences: FieldDifference[];
-  /** What the two versions are called. */
-  before?: string;
-  after?: string;
   /** The document was added: there is no version before. */
   isAdded?: boolean;
 };
 
 /** What two versions of a document differ in, field by field. */
-export function Differences(props: DifferencesProps) {
-  const { differences, isAdded, before: first = "Before:" } = props;
-  const { after: second = "After:" } = props;
+export function Differences({ differences, isAdded }: DifferencesProps) {
   return (
     <dl className={styles.differences}>
       {differences.map(({ name, label, before, after, marked }) => (
@@ -30,11 +25,11 @@ export function Differences(props: DifferencesProps) {
           ) : (
             <>
               {!isAdded && (
-                <Version name={first}>
+                <Version name="Before:">
                   <Value value={before} label={label} />
                 </Version>
               )}
-              <Version name={isAdded ? "" : second}>
+              <Version name={isAdded ? "" : "After:"}>
                 <Value value={after} label={label} />
               </Version>
             </>

@@ -2,24 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Collection } from "../collection.server.ts";
 import { type Snapshot, stateOf } from "../document.ts";
-import { nameState, toRestored } from "../publication-status.ts";
+import { nameState } from "../publication-status.ts";
 import { filterStrings } from "../strings.ts";
 import { compareFields } from "./compare-fields.server.ts";
 import * as history from "./history-store.server.ts";
-import type { FieldDifference, ShownChange } from "./shown-field.ts";
+import type { ShownChange } from "./shown-field.ts";
 
 /** The names of people by their email addresses. */
 type Names = Record<string, string>;
-
-/** The document, with what would change if it went back to before a write. */
-export type Restoration = Pick<ShownChange, "at" | "who" | "operation"> & {
-  title: string;
-  /** Of the write, in the history. */
-  entryId: string;
-  /** The version that the differences begin from. */
-  shownVersion: number;
-  differences: FieldDifference[];
-};
 
 /** The maximum number of changes on the page of a document's history. */
 const changesShown = 12;
@@ -65,35 +55,20 @@ export function createDocumentHistory<Content>(
         return now?.status.version === version ? now : null;
       };
       const toChange = async (entry: (typeof entries)[number]): Promise<ShownChange> => {
-        const { version, at, who, operation, isRestorable, before } = entry;
+        const { id: entryId, version, at, operation, isRestorable, before } = entry;
         const after = afterOf(version);
         const isKnown = after && (before || operation === "added");
         const differences = isKnown ? await compare({ before, after }, names) : null;
-        return { version, at, who: names[who] ?? who, operation, isRestorable, differences };
+        const who = names[entry.who] ?? entry.who;
+        return { entryId, version, at, who, operation, isRestorable, differences };
       };
       return {
         title: now ? collection.titleOf(now.content) : (listed[0]?.title ?? ""),
+        /** Of the document now; null for a deleted one. */
+        version: now?.status.version ?? null,
         changes: await runInTurn(entries.slice(0, changesShown), toChange),
         /** The version of the first change that is not shown; null after the last. */
         next: entries[changesShown]?.version ?? null,
-      };
-    },
-
-    /** Null for a write that the history does not have, or that added the document. */
-    async findRestoration(id: string, version: number, names: Names): Promise<Restoration | null> {
-      const now = await find(id);
-      const entry = await history.findEntryOf<Content>(database, { ...keyOf(id), version });
-      if (!now || !entry?.before) return null;
-      const restored = toRestored(collection, entry.before, { now, isUndo: false });
-      const after = collection.rules?.settle({ before: now, after: restored }) ?? restored;
-      return {
-        title: collection.titleOf(now.content),
-        entryId: entry.id,
-        at: entry.at,
-        who: names[entry.who] ?? entry.who,
-        operation: entry.operation,
-        shownVersion: now.status.version,
-        differences: await compare({ before: now, after }, names),
       };
     },
   };

@@ -31,6 +31,8 @@ export type MarkedText = { text: string; change: "added" | "removed" | null };
 
 /** One write, and what it changed. */
 export type ShownChange = {
+  /** Of the write, in the history. */
+  entryId: string;
   /** The document's version after the write. */
   version: number;
   /** Epoch milliseconds. */
