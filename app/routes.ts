@@ -54,7 +54,6 @@ export default [
     route("judging/:id/paper", "judging/routes/admin-paper-page.tsx"),
     route("results/:edition?", "results/routes/admin-results-page.tsx"),
     route("messages", "dashboard/messages-page.tsx"),
-    route("messages/print", "dashboard/print-messages-page.tsx"),
     route("messages/:id", "dashboard/message-page.tsx"),
     route("site", "settings/website-texts-page.tsx"),
     route("site/:part", "settings/part-page.tsx"),

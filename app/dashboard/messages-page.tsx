@@ -1,7 +1,6 @@
 import { Form, href } from "react-router";
 import { accountServices } from "#app/accounts/context.server.ts";
 import { requirePerson } from "#app/accounts/guard.server.ts";
-import { pageAddress } from "#app/documents/components/document-list.tsx";
 import { ListScreen } from "#app/documents/components/list-screen.tsx";
 import { askForNotice } from "#app/documents/components/notice.tsx";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
@@ -105,9 +104,6 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         </p>
       )}
       <div className="row">
-        <ButtonLink to={pageAddress(href("/success/messages/print"), list.filter, 1)}>
-          Print the list
-        </ButtonLink>
         <ButtonLink to={`${href("/success/trash")}?kind=${messageKind.name}`}>
           {trashStrings.title}
         </ButtonLink>

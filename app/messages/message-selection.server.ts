@@ -6,18 +6,12 @@ import { readSearchWords } from "#app/platform/database/search-text-store.server
 import { messageServices } from "./context.server.ts";
 import { type MessageOperation, messageOperations, messageViews } from "./inbox-strings.ts";
 import type { MessageContent } from "./message.ts";
-import type { MessageFilter } from "./message-store.server.ts";
 
 /** Reads `box` and `q`; invalid values are ignored. */
-export function readMessageFilter(search: URLSearchParams): MessageFilter {
-  const view = messageViews.find((name) => name === search.get("box")) ?? "inbox";
-  return { view, words: readSearchWords(search) };
-}
-
 export async function findMessages(search: URLSearchParams, context: Context) {
   const { messages } = context.get(messageServices);
-  const filter = readMessageFilter(search);
-  const { view, words } = filter;
+  const view = messageViews.find((name) => name === search.get("box")) ?? "inbox";
+  const words = readSearchWords(search);
   const matches = words.length > 0 ? await messages.countMatches(words) : null;
   return {
     view,
@@ -25,7 +19,7 @@ export async function findMessages(search: URLSearchParams, context: Context) {
     counts: matches ?? { unanswered: await messages.countMessages("unanswered") },
     total: matches?.[view] ?? (await messages.countMessages(view)),
     filter: { box: view === "inbox" ? "" : view, q: words.join(" ") },
-    list: (page: Page) => messages.searchMessages(filter, page),
+    list: (page: Page) => messages.searchMessages({ view, words }, page),
   };
 }
 

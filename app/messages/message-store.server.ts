@@ -25,7 +25,7 @@ import { messageKind } from "./message-kind.ts";
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** The messages of a view that contain every word; all of it without words. */
-export type MessageFilter = { view: MessageView; words: string[] };
+type MessageFilter = { view: MessageView; words: string[] };
 
 export function createMessageStore(database: Database) {
   const update = (values: UpdateObject<Tables, "messages">) =>

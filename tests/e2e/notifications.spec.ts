@@ -91,7 +91,7 @@ test("a phone is turned on, shows what the server sends, and is turned off", asy
   expect(await endpoints).toMatchObject([{ endpoint: expect.stringMatching(/renewed$/) }]);
 
   // The tab that is open already shows the messages.
-  await page.goto(`${ownSite.url}/success/messages/print`);
+  await page.goto(`${ownSite.url}/success/messages?box=spam`);
   await worker.evaluate(() => {
     // The headless browser allows it only after a tap on a real notification.
     const { prototype } = (self as unknown as WorkerScope).WindowClient;

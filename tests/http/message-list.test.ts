@@ -178,32 +178,6 @@ describe.each(engines)("the list of messages on $name", ({ open, isDefault }) =>
   });
 });
 
-test("the list is printed as a table, with a sentence when there are more than 500", async () => {
-  const site = await openGuruSite();
-  const path = `${inbox}/print`;
-  const title = "Admission enquiry: Juniors, Kadri <b>";
-  const id = await add(site, { title, phone: "98450 12345", name: "Asha" });
-  const on = indiaDay(Date.now() + dayMs);
-  await send(site, { intent: "trial", id, trialOn: on, trialAt: "17:30" });
-  await send(site, { intent: "answered", id });
-  await add(site, { title: "Archived", phone: "", email: "second@example.org" });
-  const html = (await site.text(path, site.cookie)).replaceAll(/<td [^>]*>/g, "<td>");
-  const cells = [
-    "Asha",
-    "98450 12345",
-    "Admission enquiry: Juniors, Kadri &lt;b&gt;",
-    "second@example.org",
-  ];
-  expect(cells.filter((cell) => !html.includes(`<td>${cell}</td>`))).toEqual([]);
-  expect(html).toMatch(/<td>\w+day, [^<]+, 5:30 pm<\/td><td>guru, /);
-  const found = await site.text(`${path}?q=asha&box=unanswered`, site.cookie);
-  expect(found).not.toContain("<table");
-  for (let count = 0; count < 500; count++) await add(site, { title: `Message ${count}` });
-  const long = await site.text(path, site.cookie);
-  expect(long.match(/<tr>/g)).toHaveLength(501);
-  expect(long).toContain("Only the newest 500 of 502 are listed here.");
-});
-
 test("a message has links that call, mail, open and forward, and none that a stranger made up", async () => {
   const site = await openGuruSite();
   const message =
