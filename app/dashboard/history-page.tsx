@@ -81,7 +81,7 @@ function WholeHistory({ shown, notice }: WholeHistoryProps) {
     : `‘${filter.day}’ is not a day.`;
   return (
     <ListScreen
-      kind={{ listPath: href("/success/history"), noun: "change" }}
+      path={href("/success/history")}
       title={historyStrings.title}
       lead={
         `Each change, the latest first: the last ${formatNumber(maxListed)}. Choose a day to see ` +

@@ -57,7 +57,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   return (
     <div className={styles.messages}>
       <ListScreen
-        kind={messageKind}
+        path={messageKind.listPath}
         title={messageKind.title}
         lead={
           view === "spam" &&
@@ -74,7 +74,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           ]),
         }}
         list={list}
-        selection={{ operations: operationsIn(view) }}
+        selection={{ noun: messageKind.noun, operations: operationsIn(view) }}
         empty={
           inboxStrings[
             list.filter.q ? "noneFound" : view === "unanswered" ? "allAnswered" : "empty"

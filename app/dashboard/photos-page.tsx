@@ -182,7 +182,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <ListScreen
-        kind={photoKind}
+        path={photoKind.listPath}
         title={adminPhotoStrings.title}
         buttons={
           <>
@@ -273,7 +273,7 @@ function PhotoTile({ photo, address }: PhotoItemProps) {
         <PhotoImage photo={photo} alt="" sizes="(min-width: 48rem) 12rem, 33vw" />
         <span>{photo.title}</span>
       </Link>
-      <SelectBox item={{ ...photo, kind: photoKind }} />
+      <SelectBox item={photo} />
       <StateBadge status={photo} />
       {photo.consent === "withdrawn" && <em>{consentStrings.inRow(photo.consent)}</em>}
     </li>
@@ -307,6 +307,7 @@ function selectionOf(
   );
   const date = <input type="date" name="date" aria-label={adminPhotoStrings.date} />;
   return {
+    noun: photoKind.noun,
     operations: { ...photoOperations, ...selectionOperations },
     fields: [
       { operations: ["add-tags", "remove-tags"], field: tags },

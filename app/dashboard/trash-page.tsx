@@ -9,8 +9,7 @@ import { formatLastDay } from "#app/documents/date-time.ts";
 import { dispatchOperation, respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
 import { trashDays } from "#app/documents/document.ts";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
-import { findRemoved, restoreSelected } from "#app/documents/lists/restore-selection.server.ts";
-import { editorStrings, trashOperations, trashStrings } from "#app/documents/strings.ts";
+import { editorStrings, trashStrings } from "#app/documents/strings.ts";
 import { emptyTrash, findDocuments } from "#app/operations/all-documents.server.ts";
 import { operationServices } from "#app/operations/context.server.ts";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
@@ -18,6 +17,7 @@ import { photoServices } from "#app/photos/context.server.ts";
 import { photoKind } from "#app/photos/photo-kind.ts";
 import { platformServices } from "#app/platform/context.server.ts";
 import { truncateLog } from "#app/platform/database/database.server.ts";
+import { readSearchWords } from "#app/platform/database/search-text-store.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/trash-page";
@@ -27,7 +27,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { trash } = context.get(documentServices);
   const { adminPhotos } = context.get(photoServices);
   const asOf = Date.now();
-  const removed = await loadList(url.searchParams, await findRemoved(url.searchParams, context));
+  const kind = trash.kinds.find(({ name }) => name === url.searchParams.get("kind"))?.name ?? null;
+  const filter = { words: readSearchWords(url.searchParams), kind };
+  const removed = await loadList(url.searchParams, {
+    total: await trash.count(filter),
+    filter: { q: filter.words.join(" "), kind: kind ?? "" },
+    list: (page) => trash.list(filter, page),
+  });
   const photoIds = removed.items
     .filter(({ kind }) => kind.name === photoKind.name)
     .map(({ id }) => id);
@@ -40,14 +46,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readGuruForm(request, context);
-  const { form, who } = sent;
-  const intent = form.get("intent");
-  if (intent === "change-selected") return respondWithNotice(await restoreSelected(sent, context));
+  const { form, who } = await readGuruForm(request, context);
   const { documentStores, undoGroup } = context.get(documentServices);
   const undone = await undoGroup(form, who);
   if (undone) return respondWithNotice(undone);
-  if (intent !== "empty") {
+  if (form.get("intent") !== "empty") {
     const documents = findDocuments(documentStores, form.get("kind"));
     return respondWithNotice(await dispatchOperation(form, documents, who));
   }
@@ -76,13 +79,12 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
   const photos = new Map(loaderData.photos.map((photo) => [photo.id, photo]));
   return (
     <ListScreen
-      kind={{ listPath: href("/success/trash"), noun: trashStrings.noun }}
+      path={href("/success/trash")}
       title={trashStrings.title}
       lead={`Removed items stay here for ${trashDays} days, then they are deleted forever.`}
       notice={actionData?.notice}
       fields={[{ name: "kind", label: "Kind", entries: kinds }]}
       list={removed}
-      selection={{ operations: trashOperations }}
       empty={isFiltered ? "Nothing in the trash matches." : "The trash is empty."}
       rows={removed.items.map((item) => {
         const { kind } = item;
@@ -91,7 +93,6 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
           <DocumentRow
             key={`${kind.name} ${item.id}`}
             item={item}
-            isSelectable
             badge={trashStrings.kind(kind.noun)}
             picture={photo && <PhotoImage photo={photo} sizes="5.5rem" />}
           >

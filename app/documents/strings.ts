@@ -135,13 +135,9 @@ export const selectionOperations = {
   remove: { label: "Remove", done: "moved to the trash" },
 };
 
-/** What can be done with selected items of the trash. */
-export const trashOperations = { restore: { label: operationLabels.restore, done: "restored" } };
-
 export const trashStrings = {
   title: "Trash",
   kind: (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1),
-  noun: "item",
 };
 
 export const historyStrings = {

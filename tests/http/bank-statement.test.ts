@@ -89,11 +89,11 @@ describe.each(engines)("on $name", ({ open }) => {
         "Please look: several entries name the same number or line: 2",
         "Not in this statement: 1",
       ],
-      ticked: ["entry:1:1", "entry:2:1"],
+      ticked: ["1:1", "2:1"],
       shown: [line(1), line(2), line(3, 700), `${line(4)} REVERSAL`, line(6), line(6)],
     });
     expect(await site.countChecked()).toBe(0);
-    const marked = await site.mark([...found.ticked, "entry:3:1"]);
+    const marked = await site.mark([...found.ticked, "3:1"]);
     expect(marked.message).toBe("3 entries marked as paid, with ₹300 each.");
     expect((await entries.findEntry("3"))?.payment).toMatchObject({ rupees: fee, by: guru.email });
     const again = await site.send({ lines: lines.join("\n") });
@@ -116,7 +116,7 @@ test("a file is read in every encoding that spreadsheets write, also as a web pa
     "a web page": `<html><table><tr><td>UPI/${reference(1)}</td><td>300.00</td></tr></table>`,
   };
   for (const [name, file] of Object.entries(files)) {
-    expect((await site.send({ file })).ticked, name).toEqual(["entry:1:1"]);
+    expect((await site.send({ file })).ticked, name).toEqual(["1:1"]);
   }
 });
 

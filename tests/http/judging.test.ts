@@ -235,8 +235,6 @@ describe.each(engines)("the gurus' judging on $name", ({ open, isDefault }) => {
       const isExplained = html.includes("the round of this judge is closed.");
       expect([path, sent, status >= 400, isExplained]).toEqual([path, sent, true, true]);
     }
-    const selected = { selected: "judge:removed:2", operation: "restore" };
-    await send("/success/trash", { intent: "change-selected", ...selected });
     expect(await site.services.judges.listJudges("2027", 1)).toEqual(before);
     // What the ranking does not need can be changed.
     const renamed = { ...form, name: "Judge renamed", version: 3 };

@@ -88,7 +88,7 @@ describe.each(engines)("the list of messages on $name", ({ open, isDefault }) =>
     expect(await site.text(inbox, site.cookie)).toContain(">Not answered 2</a>");
     expect(await list(site, "?box=unanswered")).toEqual(["Three", "Two"]);
 
-    const selected = [`${one}:2`, `message:${two}:1`, `${three}:1`];
+    const selected = [`${one}:2`, `${two}:1`, `${three}:1`];
     const answered = await send(site, change("answered", { selected }));
     expect(answered).toMatchObject({ status: 200, message: "2 messages marked as answered." });
     // Who answered first stays, with the note.

@@ -49,52 +49,20 @@ test.each(engines)("the trash is read by twelve, latest first, on $name", async 
   expect(again).not.toContain('href="/success/trash?page=2"');
 });
 
-test.each(engines)(
-  "the trash is searched, and selected items of every kind are restored together, on $name",
-  async ({ open }) => {
-    const site = await openGuruSite(null, await open());
-    await fillTrash(site.services);
-    const path = "/success/trash";
-    const countIn = async (query: string) =>
-      [...(await site.text(path + query, site.cookie)).matchAll(/name="selected"/g)].length;
-    expect(await countIn("?q=photo+11")).toBe(1);
-    expect(await countIn("?q=LAMPS%25")).toBe(1);
-    expect(await countIn("?q=lamp&kind=photo")).toBe(0);
-    expect(await countIn("?q=lamp&kind=event")).toBe(1);
-    expect(await countIn("?kind=letter")).toBe(12);
-    const filtered = await site.text(`${path}?kind=message`, site.cookie);
-    expect(filtered).not.toContain("Empty the trash");
-
-    const { trash } = site.services;
-    const everything = { words: [], kind: null };
-    const count = () => trash.count(everything);
-    const [message, event, photo] = await trash.list(everything, { limit: 3, offset: 0 });
-    const send = async (fields: Record<string, string | string[]>) => {
-      const form = new URLSearchParams({ intent: "change-selected", operation: "restore" });
-      for (const [name, value] of Object.entries(fields))
-        for (const each of [value].flat()) form.append(name, each);
-      return (await site.post(path, form)).text();
-    };
-    const selected = [message, event, photo].map((one) => `${one?.kind.name}:${one?.id}:2`);
-    expect(await send({ selected: ["photo:nobody:1", "site:about:1", "x"] })).toContain(
-      "Not changed, because they were changed or removed meanwhile: 1 more.",
-    );
-    const html = await send({ selected });
-    expect([html.includes("3 items restored."), await count()]).toEqual([true, 10]);
-    const history = await site.text("/success/history", site.cookie);
-    expect(history).toMatch(/restored .*1 event.*1 message.*1 photo.* from the trash/s);
-    const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(html) ?? [];
-    const undone = await site.send(path, { intent: "undo", entry });
-    expect([undone.status, await count()]).toEqual([200, 13]);
-
-    const all = { all: "on", filter: "kind=photo&q=photo" };
-    expect(await send({ ...all, total: "13" })).toContain("it now has 11 items.");
-    expect(await send({ ...all, total: "11" })).toContain("11 items restored.");
-    expect(await count()).toBe(2);
-    const odd = { intent: "change-selected", operation: "remove", selected: selected[0] };
-    expect((await site.send(path, odd)).status).toBe(400);
-  },
-);
+test.each(engines)("the trash is searched, and shows one kind, on $name", async ({ open }) => {
+  const site = await openGuruSite(null, await open());
+  await fillTrash(site.services);
+  const path = "/success/trash";
+  const countIn = async (query: string) =>
+    [...(await site.text(path + query, site.cookie)).matchAll(/aria-label="Restore: /g)].length;
+  expect(await countIn("?q=photo+11")).toBe(1);
+  expect(await countIn("?q=LAMPS%25")).toBe(1);
+  expect(await countIn("?q=lamp&kind=photo")).toBe(0);
+  expect(await countIn("?q=lamp&kind=event")).toBe(1);
+  expect(await countIn("?kind=letter")).toBe(12);
+  const filtered = await site.text(`${path}?kind=message`, site.cookie);
+  expect(filtered).not.toContain("Empty the trash");
+});
 
 test("every table with removed documents belongs to a kind, so that the trash shows them", async () => {
   const { services } = await openGuruSite();

@@ -64,7 +64,7 @@ export function KindPage<One extends Listed, Row extends Listed>(props: KindPage
   }
   return (
     <ListScreen
-      kind={kind}
+      path={kind.listPath}
       title={kind.title}
       lead={props.texts.lead}
       notice={actionData?.notice}

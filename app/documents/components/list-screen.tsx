@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { listedStates, type Notice } from "#app/documents/document.ts";
-import type { Kind } from "#app/documents/kind.ts";
 import { filterStrings, stateNames } from "#app/documents/strings.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Options } from "#app/ui/field/field.tsx";
@@ -15,7 +14,7 @@ import { Selection, type SelectionChoices } from "./selection.tsx";
 type List = { filter: Record<string, string>; total: number; current: number; pages: number };
 
 type ListScreenProps = {
-  kind: Pick<Kind, "listPath" | "noun">;
+  path: string;
   title: string;
   /** The line below the title. */
   lead?: ReactNode;
@@ -42,9 +41,8 @@ type ListScreenProps = {
 
 /** A list of documents that gurus find, filter and change. */
 export function ListScreen(props: ListScreenProps) {
-  const { kind, lead, buttons, views, list, selection, empty, label, className, rows } = props;
+  const { path, lead, buttons, views, list, selection, empty, label, className, rows } = props;
   const notice = props.notice ?? null;
-  const path = kind.listPath;
   const title = <h2>{props.title}</h2>;
   const documents = (
     <DocumentList path={path} list={list} empty={empty} label={label} className={className}>
@@ -67,13 +65,7 @@ export function ListScreen(props: ListScreenProps) {
       {views && <Views path={path} list={list} field={views} />}
       <Filter filter={list.filter} fields={props.fields ?? []} />
       {selection ? (
-        <Selection
-          key={JSON.stringify(list.filter)}
-          noun={kind.noun}
-          list={list}
-          notice={notice}
-          {...selection}
-        >
+        <Selection key={JSON.stringify(list.filter)} list={list} notice={notice} {...selection}>
           {documents}
         </Selection>
       ) : (

@@ -1,7 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { type ListedDocument, maxSelected, type Notice } from "#app/documents/document.ts";
-import type { Kind } from "#app/documents/kind.ts";
+import { maxSelected, type Notice } from "#app/documents/document.ts";
 import { selectionStrings } from "#app/documents/strings.ts";
 import { formatNumber } from "#app/platform/locale.ts";
 import { buttonClass, IntentButton } from "#app/ui/button.tsx";
@@ -12,29 +11,28 @@ import styles from "./selection.module.css";
 const formId = "selection";
 
 /** The value of a box `selected`, as `handleListForm` reads it. */
-export const selectedValue = (kind: Kind, { id, version }: { id: string; version: number }) =>
-  `${kind.name}:${id}:${version}`;
+export const selectedValue = ({ id, version }: { id: string; version: number }) =>
+  `${id}:${version}`;
 
 /** Belongs to the form of `Selection`, wherever it is, because rows have forms of their own. */
-export function SelectBox({ item }: { item: ListedDocument }) {
-  const { kind, title } = item;
-  const box = { name: "selected", form: formId, value: selectedValue(kind, item) };
+export function SelectBox({ item }: { item: { id: string; version: number; title: string } }) {
+  const box = { name: "selected", form: formId, value: selectedValue(item) };
   return (
     <label className={styles.box}>
-      <input type="checkbox" {...box} aria-label={`Select ${title}`} />
+      <input type="checkbox" {...box} aria-label={`Select ${item.title}`} />
     </label>
   );
 }
 
 export type SelectionChoices = {
+  /** What one of the listed documents is called. */
+  noun: string;
   operations: Record<string, { label: string }>;
   /** Each is shown while one of its operations is chosen; without JavaScript always. */
   fields?: { operations: string[]; field: ReactNode }[];
 };
 
 type SelectionProps = SelectionChoices & {
-  /** What the listed documents are called. */
-  noun: string;
   list: { total: number; filter: Record<string, string> };
   notice: Notice | null;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { type Context, platformServices } from "#app/platform/context.server.ts"
 import { documentServices } from "../context.server.ts";
 import { dispatchOperation, refuseIfFull, undoOf } from "../dispatch-operation.server.ts";
 import { isDocumentId, maxSelected, type Notice, type Outcome, refusal } from "../document.ts";
-import type { AnyDocumentService, DocumentService } from "../document-service.server.ts";
+import type { DocumentService } from "../document-service.server.ts";
 import { changeTogether, describeGroup, type Selected } from "../grouped-writes.server.ts";
 import { pluralOf } from "../kind.ts";
 import { selectionOperations, selectionStrings } from "../strings.ts";
@@ -18,20 +18,13 @@ export type Change<Content> = {
   ) => Promise<Outcome>;
 };
 
-/** `kind`: the name of one; empty where a list has only one kind. */
-type SelectedInList = Selected & { kind: string };
-
-type ListedOne = Selected & { kind?: string };
-
-/** What the filter of a list finds. */
-type Find = (
-  search: URLSearchParams,
-  context: Context,
-) => Promise<Pick<Found<ListedOne>, "total" | "list">>;
-
 type ChangedList<Content> = {
   documents: DocumentService<Content>;
-  find: Find;
+  /** What the filter of the list finds. */
+  find: (
+    search: URLSearchParams,
+    context: Context,
+  ) => Promise<Pick<Found<Selected>, "total" | "list">>;
   /** The kind's own operations; a text is the reason why a form cannot be carried out. */
   readChange?: (form: FormData, operation: string) => Change<Content> | string | null;
 };
@@ -52,12 +45,13 @@ export async function handleListForm<Content>(
   const { undoGroup, nameWithdrawnPlaces } = context.get(documentServices);
   const notice =
     form.get("intent") === "change-selected"
-      ? await changeListed(sent, context, list)
+      ? await changeSelected(sent, context, list)
       : ((await undoGroup(form, who)) ?? (await dispatchOperation(form, list.documents, who)));
   return nameWithdrawnPlaces(form, notice);
 }
 
-async function changeListed<Content>(
+/** Changes the selected documents as one change. The notice says what was done and what was not. */
+async function changeSelected<Content>(
   { form, who }: Sent,
   context: Context,
   { documents, find, readChange }: ChangedList<Content>,
@@ -66,44 +60,18 @@ async function changeListed<Content>(
   const change = readStatusChange(operation, documents) ?? readChange?.(form, operation);
   if (!change) throw new Response("Unknown operation.", { status: 400 });
   if (typeof change === "string") return refusal(change);
-  return changeSelected(form, context, {
-    noun: documents.kind.noun,
-    find,
-    findDocuments: () => documents,
-    done: change.done,
-    change: (ofKind, one, index) => change.run(ofKind, { ...one, who }, index),
-  });
-}
-
-type SelectedChange<Documents> = {
-  noun: string;
-  find: Find;
-  /** Documents of a kind without any stay as they are. `kind`: its name. */
-  findDocuments: (kind: string) => Documents | null | undefined;
-  done: string;
-  change: (documents: Documents, one: Selected, index: number) => Promise<Outcome>;
-};
-
-/** Changes the selected documents as one change. The notice says what was done and what was not. */
-export async function changeSelected<
-  Documents extends Pick<AnyDocumentService, "kind" | "lock" | "findTitle">,
->(
-  form: FormData,
-  context: Context,
-  { noun, find, findDocuments, done, change }: SelectedChange<Documents>,
-): Promise<Notice> {
-  const { database } = context.get(platformServices);
+  const { noun } = documents.kind;
   const selected = await readSelection(form, (search) => find(search, context), noun);
   if (typeof selected === "string") return refusal(selected);
-  const kinds = [...Map.groupBy(selected, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
-    const documents = findDocuments(kind);
-    return documents ? [{ documents, selected: ofKind }] : [];
-  });
+  const { database } = context.get(platformServices);
   try {
-    const outcome = await changeTogether(database, kinds, change);
+    const kinds = [{ documents, selected }];
+    const outcome = await changeTogether(database, kinds, (ofKind, one, index) =>
+      change.run(ofKind, { ...one, who }, index),
+    );
     const { groupId, changed, leftAlone, withdrawn } = outcome;
     const isNothingNew = changed + leftAlone.length + withdrawn.length === 0;
-    const ended = changed > 0 && selectionStrings.done(changed, noun, done);
+    const ended = changed > 0 && selectionStrings.done(changed, noun, change.done);
     const said =
       ended ||
       (isNothingNew && `Nothing was changed: the ${pluralOf(noun)} are like this already.`) ||
@@ -118,19 +86,18 @@ export async function changeSelected<
 /** The documents of a form, or the reason why none of them is changed. */
 async function readSelection(
   form: FormData,
-  find: (search: URLSearchParams) => ReturnType<Find>,
+  find: (search: URLSearchParams) => Promise<Pick<Found<Selected>, "total" | "list">>,
   it: string,
-): Promise<SelectedInList[] | string> {
-  let listed: ListedOne[] = readSelected(form);
+): Promise<Selected[] | string> {
+  let selected = readSelected(form);
   if (form.has("all")) {
     const { total, list } = await find(new URLSearchParams(String(form.get("filter") ?? "")));
     // Nobody has seen what was added to the list meanwhile.
     if (`${total}` !== form.get("total")) return selectionStrings.otherTotal(total, it);
-    listed = await list({ limit: maxSelected, offset: 0 });
+    selected = await list({ limit: maxSelected, offset: 0 });
   }
-  if (listed.length === 0) return `Please select ${pluralOf(it)} first.`;
-  if (listed.length > maxSelected) return selectionStrings.tooMany(maxSelected);
-  return listed.map((one) => ({ kind: "", ...one }));
+  if (selected.length === 0) return `Please select ${pluralOf(it)} first.`;
+  return selected.length > maxSelected ? selectionStrings.tooMany(maxSelected) : selected;
 }
 
 const statusOperations = { hide: "hidden", show: "shown", remove: "removed" } as const;
@@ -152,16 +119,13 @@ function readStatusChange<Content>(
   };
 }
 
-/**
- * Fields `selected`, each `KIND:ID:VERSION` or `ID:VERSION`. A repeated one counts once; anything
- * else is ignored.
- */
-function readSelected(form: FormData): SelectedInList[] {
-  const selected = new Map<string, SelectedInList>();
+/** Fields `selected`, each `ID:VERSION`. A repeated one counts once; anything else is ignored. */
+function readSelected(form: FormData): Selected[] {
+  const selected = new Map<string, Selected>();
   for (const value of form.getAll("selected")) {
-    const [version = "", id = "", kind = ""] = String(value).split(":").reverse();
+    const [id = "", version = ""] = String(value).split(":");
     if (!isDocumentId(id) || !/^[1-9]\d{0,14}$/.test(version)) continue;
-    selected.set(`${kind}:${id}`, { kind, id, version: Number(version) });
+    selected.set(id, { id, version: Number(version) });
   }
   return [...selected.values()];
 }

@@ -11,7 +11,7 @@ type Store = Pick<DocumentStore, "documents">;
 export type TrashStore = ReturnType<typeof createTrashStore>;
 
 /** `words`: of the title. `kind`: the name of one; null for every kind. */
-export type TrashFilter = { words: string[]; kind: string | null };
+type TrashFilter = { words: string[]; kind: string | null };
 
 /** Removed documents of every kind, the latest first. */
 export function createTrashStore(database: Database, stores: Store[]) {

@@ -35,7 +35,7 @@ export function EntryRow({ entry, warnings, fee }: RowProps) {
   const isRight = isPaid(entry, 1) && !isWrongAmount(entry, fee);
   return (
     <li className={styles.row} data-selectable>
-      <SelectBox item={{ ...entry, title: `${number} ${entry.name}`, kind: entryKind }} />
+      <SelectBox item={{ ...entry, title: `${number} ${entry.name}` }} />
       <Link to={href("/success/entries/:id", { id: entry.id })} className={styles.name}>
         <span className={styles.number}>{number}</span> {entry.name}
       </Link>

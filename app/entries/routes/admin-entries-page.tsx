@@ -159,7 +159,7 @@ export default function AdminEntriesPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <ListScreen
-        kind={entryKind}
+        path={entryKind.listPath}
         title={`Entries of ${edition}`}
         lead={describeSums(loaderData.sums)}
         notice={notice}
@@ -169,7 +169,7 @@ export default function AdminEntriesPage({ loaderData, actionData }: Route.Compo
           ...(editions.length > 1 ? [years] : []),
         ]}
         list={list}
-        selection={{ operations }}
+        selection={{ noun: entryKind.noun, operations }}
         empty={
           view || q || category
             ? "No entry matches. Choose “All”, or search for fewer words."

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { selectedValue } from "#app/documents/components/selection.tsx";
-import { entryKind } from "#app/entries/entry-kind.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import cardStyles from "#app/ui/card/card.module.css";
 import { Field } from "#app/ui/field/field.tsx";
@@ -118,7 +117,7 @@ function Row({ row: { id, version, title, lines, isTicked } }: { row: FoundRow }
         <input
           type="checkbox"
           name="selected"
-          value={selectedValue(entryKind, { id, version })}
+          value={selectedValue({ id, version })}
           defaultChecked={isTicked}
         />
         <span>{title}</span>

@@ -56,7 +56,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
   const event = added && { id: added.id, ...added.content };
   return (
     <ListScreen
-      kind={eventKind}
+      path={eventKind.listPath}
       title="Events"
       buttons={
         <ButtonLink to={href("/success/events/:id", { id: "new" })} look="solid">
@@ -76,7 +76,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
         )
       }
       list={events}
-      selection={{ operations: selectionOperations }}
+      selection={{ noun: eventKind.noun, operations: selectionOperations }}
       empty="There are no events here."
       rows={events.items.map((event) => (
         <DocumentRow

@@ -7,7 +7,6 @@ import { operationLabels, stateNames } from "#app/documents/strings.ts";
 import type { InboxMessage, InboxState } from "#app/messages/inbox.server.ts";
 import { inboxStrings, trialStrings } from "#app/messages/inbox-strings.ts";
 import { maxLength } from "#app/messages/message.ts";
-import { messageKind } from "#app/messages/message-kind.ts";
 import { phoneHref, whatsAppHref } from "#app/platform/phone.ts";
 import { ButtonAnchor, IntentButton, newTab } from "#app/ui/button.tsx";
 import { storeDraft, useDraft } from "#app/ui/field/draft.tsx";
@@ -31,7 +30,7 @@ export function MessageCard({ message, inbox }: MessageProps) {
   const markAsRead = useReadMark(message, () => card.current?.open === true);
   return (
     <li className={styles.item}>
-      <SelectBox item={{ ...message, kind: messageKind }} />
+      <SelectBox item={message} />
       <details
         ref={card}
         className={styles.card}
