@@ -350,7 +350,7 @@ export type MessageRow = PublicationStatusRow & {
   trial_on: string | null;
   trial_at: string | null;
   delivered_at: number | null;
-  /** It was received while mail was not configured, and is mailed only on request. */
+  /** Only 1.0 reads it. */
   is_held: number;
   /** 1, and one more for each time a guru sends a delivered message again. */
   sendings: number;

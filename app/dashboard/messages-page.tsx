@@ -1,4 +1,4 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { accountServices } from "#app/accounts/context.server.ts";
 import { requirePerson } from "#app/accounts/guard.server.ts";
 import { ListScreen } from "#app/documents/components/list-screen.tsx";
@@ -6,7 +6,6 @@ import { askForNotice } from "#app/documents/components/notice.tsx";
 import { loadList } from "#app/documents/lists/load-list.server.ts";
 import { selectionOperations, trashStrings } from "#app/documents/strings.ts";
 import { MessageCard } from "#app/messages/components/message-list.tsx";
-import { messageServices } from "#app/messages/context.server.ts";
 import { addRelatedPhotos, handleMessageForm, readInboxState } from "#app/messages/inbox.server.ts";
 import {
   inboxStrings,
@@ -20,7 +19,7 @@ import { messageKind } from "#app/messages/message-kind.ts";
 import { findMessages } from "#app/messages/message-selection.server.ts";
 import { photoServices } from "#app/photos/context.server.ts";
 import { revalidateIfAnswered } from "#app/ui/ask-server.ts";
-import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/messages-page";
 import styles from "./messages-page.module.css";
 
@@ -28,7 +27,6 @@ import styles from "./messages-page.module.css";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { accounts } = context.get(accountServices);
-  const { messages } = context.get(messageServices);
   const { adminPhotos } = context.get(photoServices);
   const found = await findMessages(url.searchParams, context);
   const { items, ...list } = await loadList(url.searchParams, found, 25);
@@ -41,7 +39,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     list,
     messages: await addRelatedPhotos(named, adminPhotos.listPhotosByIds),
     inbox,
-    held: inbox.isMailed ? await messages.countHeld() : 0,
   };
 }
 
@@ -52,7 +49,7 @@ export const clientAction = askForNotice;
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, list, counts, messages, inbox, held } = loaderData;
+  const { view, list, counts, messages, inbox } = loaderData;
   const numbers: Partial<Record<MessageView, number>> = counts;
   return (
     <div className={styles.messages}>
@@ -84,20 +81,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         rows={messages.map((message) => (
           <MessageCard key={message.id} message={message} inbox={inbox} />
         ))}
-      >
-        {view === "inbox" && held > 0 && (
-          <Form method="post" className={styles.held} preventScrollReset>
-            <p>
-              {held === 1
-                ? "1 older message was never mailed: it arrived while mail was not set up."
-                : `${held} older messages were never mailed: they arrived while mail was not set up.`}
-            </p>
-            <IntentButton intent="send-held">
-              {held === 1 ? "Mail it now" : `Mail all ${held} now`}
-            </IntentButton>
-          </Form>
-        )}
-      </ListScreen>
+      />
       {view === "inbox" && !inbox.isMailed && (
         <p className={`quiet ${styles.note}`}>
           Mail is not set up: messages stay here and are not mailed.

@@ -39,7 +39,7 @@ export type Collection<Content> = {
    */
   writeRelatedRows?: (
     database: Database,
-    contents: { before: Content; after: Content },
+    contents: { id: string; before: Content; after: Content },
     seen: { before: Content | null; after: Content | null },
   ) => Promise<void>;
   /** This runs after each write, in its transaction. */

@@ -20,7 +20,7 @@ export async function recordWrite<Content>(
   const { pictureOf = () => null, writeRelatedRows, writeStatusIndexes } = collection;
   const wasVisible = before !== null && isVisible(before.status);
   if (before) {
-    const contents = { before: before.content, after: after.content };
+    const contents = { id, before: before.content, after: after.content };
     await writeRelatedRows?.(transaction, contents, {
       before: wasVisible ? before.content : null,
       after: isVisible(after.status) ? after.content : null,

@@ -74,17 +74,6 @@ async function changeMessage(
   const { form, who } = sent;
   const { messages } = context.get(messageServices);
   const intent = form.get("intent");
-  if (intent === "send-held") {
-    const count = await messages.sendHeld();
-    return {
-      ok: true,
-      message:
-        count === 1
-          ? "1 older message is being mailed."
-          : `${count} older messages are being mailed.`,
-      undo: null,
-    };
-  }
   if (intent === "read" || intent === "unread" || intent === "resend") {
     const id = String(form.get("id") ?? "");
     if (!isDocumentId(id)) throw new Response(inboxStrings.noSuchMessage, { status: 400 });

@@ -36,19 +36,19 @@ export function createMessageStore(database: Database) {
 
     /**
      * Leaves no history entry, so that strangers cannot fill the history. The caller's transaction
-     * also makes the mail and the notifications due.
+     * also makes the mail, if mail is set up, and the notifications due.
      */
     async addMessage(
       sent: NewContactMessage,
       transaction = database,
       id: string = randomUUID(),
     ): Promise<string> {
-      const { about = null, isHeld = false, notification = null, ...message } = sent;
+      const { about = null, isMailed = true, notification = null, ...message } = sent;
       const state = { createdAt: Date.now(), isArchived: false, answer: null, trial: null };
       const content = { ...message, about, ...state };
-      const columns = { ...toColumns(content), ...newColumns(isHeld) };
+      const columns = { ...toColumns(content), ...newColumns };
       await rowsOf(transaction, "messages").insert({ ...columns, notification, id });
-      await enqueueMail(transaction, id);
+      if (isMailed) await enqueueMail(transaction, id);
       if (notification) await enqueueNotifications(transaction);
       return id;
     },
@@ -151,25 +151,14 @@ export function createMessageStore(database: Database) {
       });
     },
 
-    /** Returns how many have not been mailed, and since when (epoch milliseconds). */
+    /** Returns how many wait to be mailed, and since when (epoch milliseconds). */
     async countWaiting(): Promise<{ count: number; since: number | null }> {
-      const { count, since } = await notMailed(database, 0)
+      const { count, since } = await withMail(database)
+        .clearSelect()
+        .where("jobs.key", "is not", null)
         .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("created_at").as("since")])
         .executeTakeFirstOrThrow();
       return { count: Number(count), since: since === null ? null : Number(since) };
-    },
-
-    countHeld: (): Promise<number> => countRows(notMailed(database, 1)),
-
-    /** Makes every held message due now. Returns their number. */
-    sendHeld(): Promise<number> {
-      return inTransaction(database, async (transaction) => {
-        const held = notMailed(transaction, 1).select("id");
-        const released = transaction.updateTable("messages").set({ is_held: 0 });
-        const sent = await released.where("id", "in", held).returning("id").execute();
-        await enqueue(transaction, { kind: "message-mail", keys: sent.map(({ id }) => id) });
-        return sent.length;
-      });
     },
 
     async markDelivered(id: string, now: number): Promise<void> {
@@ -180,7 +169,7 @@ export function createMessageStore(database: Database) {
     sendAgain(id: string): Promise<boolean> {
       return inTransaction(database, async (transaction) => {
         const sendings = sql<number>`sendings + case when delivered_at is null then 0 else 1 end`;
-        const again = { is_held: 0, delivered_at: null, sendings };
+        const again = { delivered_at: null, sendings };
         const own = transaction.updateTable("messages").set(again).where("id", "=", id);
         const sent = own.where("is_spam", "=", 0).where("removed_at", "is", null);
         const isSent = (await sent.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
@@ -248,15 +237,10 @@ function matching(words: string[]) {
   return sql<SqlBool>`(${found} or ${digits} like ${`%${phoneDigits(query)}%`})`;
 }
 
-function notMailed(database: Database, isHeld: 0 | 1) {
-  const present = database.selectFrom("messages").where("removed_at", "is", null);
-  const waiting = present.where("delivered_at", "is", null).where("is_spam", "=", 0);
-  return waiting.where("is_held", "=", isHeld);
-}
-
-/** Makes a message due that is to be mailed: it may have left the spam or the trash. */
+/** Makes a message due, unless it is spam or has been mailed. */
 async function enqueueMail(transaction: Database, id: string): Promise<void> {
-  const found = await notMailed(transaction, 0).select("id").where("id", "=", id).execute();
+  const unsent = transaction.selectFrom("messages").where("delivered_at", "is", null);
+  const found = await unsent.where("is_spam", "=", 0).select("id").where("id", "=", id).execute();
   await enqueue(transaction, { kind: "message-mail", keys: found.map((row) => row.id) });
 }
 
@@ -271,9 +255,8 @@ function toMessage(row: MailedRow): ContactMessage {
     isRead: row.is_read === 1,
     ...toPublicationStatus(row),
     deliveredAt: row.delivered_at,
-    attempts: row.attempts ?? 0,
+    attempts: row.attempts,
     lastError: row.last_error ?? "",
-    isHeld: row.is_held === 1,
     sendings: row.sendings,
   };
 }
@@ -331,16 +314,20 @@ const collection: Collection<MessageContent> = {
   },
 
   toColumns,
-  toNewColumns: () => newColumns(false),
-  writeStatusIndexes: enqueueMail,
+  toNewColumns: () => newColumns,
+
+  async writeRelatedRows(transaction, { id, before, after }) {
+    if (before.isSpam && !after.isSpam) await enqueueMail(transaction, id);
+  },
 };
 
-const newColumns = (isHeld: boolean) => ({
+const newColumns = {
   delivered_at: null,
   sendings: 1,
   is_read: 0,
-  is_held: Number(isHeld),
-});
+  // Only 1.0 reads it.
+  is_held: 0,
+};
 
 function toColumns({ name, email, title, message, network, ...content }: MessageContent) {
   // Older history entries have neither `phone` nor `about` nor `answer` nor `trial`.

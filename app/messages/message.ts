@@ -28,10 +28,9 @@ export type ContactMessage = PublicationStatus & {
   answer: { who: string; at: number; note: string } | null;
   trial: Trial | null;
   deliveredAt: number | null;
-  attempts: number;
+  /** It is null for a message that does not wait to be mailed. */
+  attempts: number | null;
   lastError: string;
-  /** It was received while mail was not configured, and has not been sent since. */
-  isHeld: boolean;
   /** 1, and one more for each time a guru sends a delivered message again. */
   sendings: number;
 };
@@ -77,13 +76,14 @@ export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "title" 
   network: string;
   isSpam: boolean;
   about?: About | null;
-  isHeld?: boolean;
+  /** Whether it is to be mailed; not while mail is not set up. */
+  isMailed?: boolean;
   /** The text that devices show when it arrives, without personal data; null for none. */
   notification?: string | null;
 };
 
 /** The part of a message that the history stores; not whether it was read or mailed. */
-export type MessageContent = Omit<NewContactMessage, "about" | "isHeld" | "notification"> &
+export type MessageContent = Omit<NewContactMessage, "about" | "isMailed" | "notification"> &
   Pick<ContactMessage, "about" | "createdAt" | "isArchived" | "answer" | "trial">;
 
 /** Replaces the email address of the guru who answered by their name. */

@@ -78,7 +78,7 @@ async function readFields(request: Request): Promise<Map<string, string> | strin
 /** Only a program fills the hidden field. */
 const isHoneypotFilled = ({ _gotcha = "" }: Fields): boolean => _gotcha.trim() !== "";
 
-type Received = Omit<NewContactMessage, "network" | "isSpam" | "isHeld">;
+type Received = Omit<NewContactMessage, "network" | "isSpam" | "isMailed">;
 
 /** `schema`: parses the fields to a message. `notStored`: the text when it could not be stored. */
 type MessageForm = { schema: z.ZodType<Received>; notStored: string; isCall?: boolean };
@@ -163,7 +163,7 @@ async function storeMessage(
       ...fields,
       network,
       isSpam,
-      isHeld: mailer === null,
+      isMailed: mailer !== null,
       notification: isSpam ? null : notification,
     };
     return { id: await messages.addMessage(message, transaction, ids[0]), isSpam, isOfFlood };

@@ -142,7 +142,7 @@ test("messages in quick succession ring once, and the newest again after a minut
   await expectTexts(device, ["A new message", "A request to remove a photo"]);
 });
 
-test("spam, what was read, removed or came earlier, and mail that was held do not ring", async () => {
+test("spam, what was read, removed or came earlier does not ring", async () => {
   const { service, site } = await open();
   const { messages } = site.services;
   await postMessage(site, { title: "Earlier" });
@@ -157,7 +157,6 @@ test("spam, what was read, removed or came earlier, and mail that was held do no
     if (operation === "removed") await messages.documents.remove(guru.email, id);
     else await messages.documents.move(guru.email, id, operation);
   }
-  expect(await messages.sendHeld()).toBe(3);
   expect(await listDue(site)).toEqual([]);
   await postMessage(site, { title: "New" });
   expect(await listDue(site)).toMatchObject([{ text: "A new message" }]);

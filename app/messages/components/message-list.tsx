@@ -96,7 +96,7 @@ function describeDelivery(message: InboxMessage, isMailed: boolean): string {
   if (message.removedAt !== null) return "In the trash; not mailed.";
   if (message.isSpam) return "Suspected spam; not mailed.";
   if (!isMailed) return "Not mailed; mail is not set up.";
-  if (message.isHeld) return "Not mailed: it arrived while mail was not set up.";
+  if (message.attempts === null) return "Not mailed.";
   if (!message.lastError) return "Being mailed.";
   const tries = message.attempts === 1 ? "once" : `${message.attempts} times`;
   return `Not mailed yet, tried ${tries}: ${message.lastError}`;
