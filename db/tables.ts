@@ -350,9 +350,8 @@ export type MessageRow = PublicationStatusRow & {
   trial_on: string | null;
   trial_at: string | null;
   delivered_at: number | null;
-  /** Only 1.0 reads it. */
+  /** Only 1.0 reads this and the next one. */
   is_held: number;
-  /** 1, and one more for each time a guru sends a delivered message again. */
   sendings: number;
   /** The text that devices show when it arrives, without personal data; null for none. */
   notification: string | null;

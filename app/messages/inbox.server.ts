@@ -74,10 +74,9 @@ async function changeMessage(
   const { form, who } = sent;
   const { messages } = context.get(messageServices);
   const intent = form.get("intent");
-  if (intent === "read" || intent === "unread" || intent === "resend") {
+  if (intent === "read" || intent === "unread") {
     const id = String(form.get("id") ?? "");
     if (!isDocumentId(id)) throw new Response(inboxStrings.noSuchMessage, { status: 400 });
-    if (intent === "resend") return resend(messages, id);
     const isMarked = await messages.markRead(id, intent === "read");
     return isMarked ? null : refusal(refusalStrings.missing(it));
   }
@@ -148,18 +147,6 @@ async function markAnswered(form: FormData, { documents }: MessageStore, who: st
     ? "The message is marked as answered."
     : "The message is no longer marked as answered.";
   return outcome.groupId === null ? notice : { ...notice, message };
-}
-
-async function resend(messages: MessageStore, id: string): Promise<Notice> {
-  if (await messages.sendAgain(id))
-    return { ok: true, message: "The message is being mailed again.", undo: null };
-  const message = await messages.findMessage(id);
-  if (!message) return refusal(refusalStrings.missing(it));
-  return refusal(
-    message.removedAt === null
-      ? "Spam is not mailed. Take the message out of the spam first."
-      : refusalStrings.removed(it),
-  );
 }
 
 const it = messageKind.noun;

@@ -16,8 +16,7 @@ export async function mailMessage({ messages, mailer }: Dependencies, { key }: J
 
 function toMail(message: ContactMessage) {
   return {
-    // A mail program shows one Message-ID once, so a message that is sent again needs a new one.
-    id: message.sendings === 1 ? message.id : `${message.id}.${message.sendings}`,
+    id: message.id,
     ...(message.email && { replyTo: { name: message.name, address: message.email } }),
     subject: message.title,
     text: mailText(message),

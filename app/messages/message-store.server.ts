@@ -164,19 +164,6 @@ export function createMessageStore(database: Database) {
     async markDelivered(id: string, now: number): Promise<void> {
       await update({ delivered_at: now }).where("id", "=", id).execute();
     },
-
-    /** Makes a message due again. Returns false when it may not be mailed or is missing. */
-    sendAgain(id: string): Promise<boolean> {
-      return inTransaction(database, async (transaction) => {
-        const sendings = sql<number>`sendings + case when delivered_at is null then 0 else 1 end`;
-        const again = { delivered_at: null, sendings };
-        const own = transaction.updateTable("messages").set(again).where("id", "=", id);
-        const sent = own.where("is_spam", "=", 0).where("removed_at", "is", null);
-        const isSent = (await sent.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
-        if (isSent) await enqueueMail(transaction, id);
-        return isSent;
-      });
-    },
   };
 }
 
@@ -257,7 +244,6 @@ function toMessage(row: MailedRow): ContactMessage {
     deliveredAt: row.delivered_at,
     attempts: row.attempts,
     lastError: row.last_error ?? "",
-    sendings: row.sendings,
   };
 }
 
@@ -323,9 +309,9 @@ const collection: Collection<MessageContent> = {
 
 const newColumns = {
   delivered_at: null,
-  sendings: 1,
   is_read: 0,
-  // Only 1.0 reads it.
+  // Only 1.0 reads these.
+  sendings: 1,
   is_held: 0,
 };
 

@@ -31,8 +31,6 @@ export type ContactMessage = PublicationStatus & {
   /** It is null for a message that does not wait to be mailed. */
   attempts: number | null;
   lastError: string;
-  /** 1, and one more for each time a guru sends a delivered message again. */
-  sendings: number;
 };
 
 export const boxes = ["inbox", "archive", "spam"] as const;

@@ -7,7 +7,7 @@ test.each([
   ["save", "You can safely send it again: nothing is done twice."],
   ["change-selected", "You can safely send it again: nothing is done twice."],
   ["undo", "You can safely send it again: nothing is done twice."],
-  ["resend", "Please check whether it was done before you try again."],
+  ["earlier", "Please check whether it was done before you try again."],
 ])("after a lost answer to '%s' the notice says what to do", async (intent, advice) => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   onTestFinished(() => log.mockRestore());

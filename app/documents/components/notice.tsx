@@ -82,10 +82,10 @@ export function PublishedLinks(props: LinksProps) {
 }
 
 /**
- * A second `resend` mails a message twice, and a second move moves a photo twice. Other forms name
- * an id, a version or a status, so that the server recognises a repetition.
+ * A second move moves a photo twice. Other forms name an id, a version or a status, so that the
+ * server recognises a repetition.
  */
-const notRepeatable = ["resend", "earlier", "later"];
+const notRepeatable = ["earlier", "later"];
 
 /** `sent`: a clone of the request that has no answer. */
 export async function unansweredNotice(reason: string, sent: Request): Promise<Notice> {

@@ -60,7 +60,6 @@ export function MessageCard({ message, inbox }: MessageProps) {
 }
 
 export function MessageBody({ message, inbox }: MessageProps) {
-  const { isMailed } = inbox;
   return (
     <>
       <p className={styles.text}>
@@ -68,7 +67,9 @@ export function MessageBody({ message, inbox }: MessageProps) {
       </p>
       <RelatedPhoto message={message} />
       <Replies message={message} />
-      <p className={`quiet small ${styles.delivery}`}>{describeDelivery(message, isMailed)}</p>
+      <p className={`quiet small ${styles.delivery}`}>
+        {describeDelivery(message, inbox.isMailed)}
+      </p>
       <Answer message={message} />
       <TrialClass message={message} today={inbox.today} />
       <Form method="post" className={`row ${styles.actions}`} preventScrollReset>
@@ -79,7 +80,6 @@ export function MessageBody({ message, inbox }: MessageProps) {
           <>
             <MessageButton intent={message.isRead ? "unread" : "read"} />
             {!message.isSpam && <ForwardLinks message={message} inbox={inbox} />}
-            {isMailed && !message.isSpam && <MessageButton intent="resend" />}
             {message.answer && <MessageButton intent="not-answered" />}
             <MessageButton intent={message.isArchived ? "unarchive" : "archive"} />
             <MessageButton intent={message.isSpam ? "not-spam" : "spam"} />
@@ -159,7 +159,6 @@ function Answer({ message: { id, answer, removedAt } }: { message: InboxMessage 
 const intentLabels = {
   read: "Mark as read",
   unread: "Mark as unread",
-  resend: "Send again",
   archive: "Archive",
   unarchive: "Move to inbox",
   spam: "Spam",
