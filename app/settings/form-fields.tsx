@@ -267,10 +267,7 @@ function PdfField(props: FieldProps) {
   function checkSize(field: HTMLInputElement) {
     const size = field.files?.[0]?.size ?? 0;
     setTooLarge(size > maxBrochureBytes ? ownBrochureStrings.tooLarge(size) : "");
-    if (size <= maxBrochureBytes) return;
-    field.value = "";
-    // The form looks again at what has changed.
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (size > maxBrochureBytes) field.value = "";
   }
 
   return (

@@ -5,14 +5,7 @@ import type { FormValue } from "#app/platform/form-values.ts";
 import { schoolSchema } from "#app/school/school-schema.server.ts";
 import { listDifferences } from "./edit-part.server.ts";
 import { formatIssue, formSchemaOf, toContent, withItemIds } from "./form-schema.server.ts";
-import {
-  findField,
-  listChanges,
-  listLeaves,
-  readValues,
-  rearrange,
-  toFormValue,
-} from "./form-schema.ts";
+import { findField, listLeaves, readValues, rearrange, toFormValue } from "./form-schema.ts";
 import type { PartId } from "./strings.ts";
 import { websiteTextParts } from "./website-text-parts.server.ts";
 
@@ -100,17 +93,6 @@ test("an item is copied below itself, with an id of its own, unless the list is 
 
   const full = { contacts: { phones: ["1", "2", "3", "4"] } };
   expect(phonesOf(rearrange(contacts, full, "copy contacts.phones.0")?.values)).toHaveLength(4);
-});
-
-test("an item that was added or removed is one change", () => {
-  const schema = schemaOf("branches");
-  const stored = toFormValue(schema, websiteTextParts.branches.pick(content));
-  const added = rearrange(schema, stored, "add branches")?.values ?? "";
-  expect(listChanges(schema, stored, added)).toEqual(["Branch 5"]);
-  expect(listChanges(schema, added, stored)).toEqual(["Branch 5"]);
-  expect(listChanges(schema, stored, stored)).toEqual([]);
-  const copied = rearrange(schema, stored, "copy branches.0.batches.0")?.values ?? "";
-  expect(listChanges(schema, stored, copied)).toEqual(["Kadri: batches"]);
 });
 
 test("a conflict about a list shows the lines that differ, or all if only the order does", () => {

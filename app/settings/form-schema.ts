@@ -1,11 +1,4 @@
-import {
-  type FormValue,
-  fieldOf,
-  itemsOf,
-  nameOf,
-  normalize,
-  textOf,
-} from "#app/platform/form-values.ts";
+import { type FormValue, fieldOf, itemsOf, nameOf, textOf } from "#app/platform/form-values.ts";
 import { kannadaSuffix } from "#app/platform/language/kannada-content.ts";
 
 /** The JSON schema of a form, as far as the content uses it: plain data for the browser. */
@@ -192,32 +185,6 @@ export function excerptOf(field: FormField, value: FormValue | undefined): strin
 export function captionOf(value: FormValue | undefined): string {
   const texts = ["name", "title", "alt", "question"].map((name) => textOf(fieldOf(value, name)));
   return texts.find(Boolean) ?? "";
-}
-
-/** Returns the labels of what differs from the stored values: `Urwa: address`. */
-export function listChanges(schema: FormSchema, stored: FormValue, values: FormValue): string[] {
-  const [before, after] = [stored, values].map((value) =>
-    listLeaves(findField(schema, ""), normalize(value) as FormValue),
-  ) as [Leaf[], Leaf[]];
-  const textIn = (leaves: Leaf[], name: string) => leaves.find((leaf) => leaf.name === name)?.text;
-  const labels = [...after, ...before]
-    .filter(({ name }) => textIn(before, name) !== textIn(after, name))
-    .map(({ name, label, schema: shown }) => {
-      const [list = "", index = "", field = ""] = name.split(".");
-      const [item, storedItem] = [values, stored].map((all) => fieldOf(fieldOf(all, list), index));
-      const caption = captionOf(item);
-      // An item that was added or removed is one change.
-      const isWhole = index !== "" && (item === undefined || storedItem === undefined);
-      if (isWhole) return caption || findField(schema, `${list}.${index}`).label;
-      // After an added or removed batch, each one below it would count as changed.
-      const [count, storedCount] = [item, storedItem].map(
-        (each) => itemsOf(fieldOf(each, field)).length,
-      );
-      const batches = findField(schema, `${list}.${index}.${field}`).schema;
-      const { title = "" } = count === storedCount ? shown : batches;
-      return caption ? `${caption}: ${title.toLowerCase()}` : label;
-    });
-  return [...new Set(labels)];
 }
 
 /** What a button of a list does, and with which list or item. */

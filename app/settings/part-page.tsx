@@ -9,7 +9,7 @@ import { DocumentNotice } from "#app/documents/components/notice.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
 import { historyPathOf } from "#app/documents/kind.ts";
 import { historyStrings } from "#app/documents/strings.ts";
-import type { FormValue } from "#app/platform/form-values.ts";
+import { type FormValue, normalize } from "#app/platform/form-values.ts";
 import { revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { DraftNote, findDraftOfTab, readDraft, storeDraft } from "#app/ui/field/draft.tsx";
@@ -25,7 +25,6 @@ import {
   findField,
   findMoved,
   type ListChange,
-  listChanges,
   listTranslations,
   readValues,
 } from "./form-schema.ts";
@@ -144,7 +143,6 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
           part={part}
           schema={schema}
           needsNotice={loaderData.needsNotice}
-          stored={loaderData.form.values}
         />
       </OpenItems>
     </article>
@@ -207,8 +205,8 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
     for (const [name, text] of Object.entries(draft)) fields.append(name, text);
     const values = readValues(schema, fields);
     // The browser itself has sent the form, or the answer to a save was lost.
-    const hasChanged = listChanges(schema, stored.values, values).length > 0;
-    if (answer?.isSaved || !hasChanged) return storeDraft(draftNameOf(part), {});
+    const isSame = JSON.stringify(normalize(values)) === JSON.stringify(normalize(stored.values));
+    if (answer?.isSaved || isSame) return storeDraft(draftNameOf(part), {});
     const version = Number(draft.version) || stored.version;
     const differences = readDifferences(draft[conflictField]);
     show({ ...stored, values, version, differences });
@@ -236,7 +234,7 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
 const noProblems = { errors: {}, differences: [], message: "", isError: true };
 
 type PartFormProps = Pick<Loaded, "part" | "schema" | "needsNotice"> &
-  Omit<ReturnType<typeof useShownForm>, "key"> & { stored: FormValue };
+  Omit<ReturnType<typeof useShownForm>, "key">;
 
 /** Nobody can agree to the delivered example. */
 const NeedsNotice = () => (
@@ -256,9 +254,6 @@ function PartForm(props: PartFormProps) {
   const isBusy = useNavigation().formData?.get("version") != null;
   const draftName = draftNameOf(part);
   const preview = href("/success/site/:part/preview", { part });
-  const describeChanges = (values: FormValue) =>
-    formatChanges(listChanges(schema, props.stored, values));
-  const [changes, setChanges] = useState(() => describeChanges(shown.values));
   useFocusOnChange(form, shown, isBusy);
   useEffect(() => {
     // A form's data leaves out disabled fields.
@@ -281,10 +276,7 @@ function PartForm(props: PartFormProps) {
       noValidate
       method="post"
       encType="multipart/form-data"
-      onInput={(event) => {
-        storeDraft(draftName, draftOf(event.currentTarget));
-        setChanges(describeChanges(valuesOf(schema, event.currentTarget)));
-      }}
+      onInput={(event) => storeDraft(draftName, draftOf(event.currentTarget))}
       onSubmit={send}
     >
       <FormFields legend={partTitles[part]} isBusy={isBusy}>
@@ -309,7 +301,7 @@ function PartForm(props: PartFormProps) {
         />
         <div className={styles.end}>
           <FormMessage text={shown.message ?? ""} isError />
-          <div className={`row ${styles.buttons}`}>
+          <div className="row">
             <IntentButton intent="save" look="solid">
               {isBusy ? "Saving..." : "Save changes"}
             </IntentButton>
@@ -319,26 +311,12 @@ function PartForm(props: PartFormProps) {
             <IntentButton intent="preview" formAction={preview} formTarget="_blank">
               Preview
             </IntentButton>
-            <p className="quiet">{changes}</p>
           </div>
         </div>
         <p className="quiet">The preview opens in another tab. It does not save anything.</p>
       </FormFields>
     </form>
   );
-}
-
-/** The name of a picture, with the ending of its file or of the box that removes it. */
-const replacedPicture = /^(.*)\.(?:file|none)$/;
-
-/** Only the server knows the hash of a new picture; here it is `other`. */
-function valuesOf(schema: FormSchema, form: HTMLFormElement): FormValue {
-  const fields = new FormData(form);
-  for (const [name, value] of [...fields]) {
-    const [, picture] = replacedPicture.exec(name) ?? [];
-    if (picture && (typeof value === "string" || value.size > 0)) fields.set(picture, "other");
-  }
-  return readValues(schema, fields);
 }
 
 /** The draft stores the conflict for a reload. The server ignores this field. */
@@ -387,9 +365,4 @@ function findChanged(form: HTMLFormElement, { action, name }: ListChange): HTMLE
   const item = `[data-field="${CSS.escape(name)}"]`;
   const field = `${item} :is(input:not([type=hidden]), textarea)`;
   return find(action === "remove" ? `${item} summary, ${field}` : field) ?? find(item);
-}
-
-function formatChanges(labels: string[]): string {
-  const more = labels.length > 5 ? ` and ${labels.length - 5} more` : "";
-  return labels.length > 0 ? `Changed: ${labels.slice(0, 5).join(", ")}${more}` : "";
 }

@@ -26,7 +26,6 @@ test("one branch is open at a time; a new batch is added, moved up and undone", 
   await expect(page.getByRole("group", { name: "Branch 1" })).toBeHidden();
   await expect(page.locator("summary").filter({ hasText: "Urwa" })).toBeInViewport();
   await branch.getByLabel("Address", { exact: true }).fill("Above the bakery");
-  await expect(page.getByText("Changed: Urwa: address", { exact: true })).toBeVisible();
   await branch.getByRole("button", { name: "Add a batch" }).click();
   const added = branch.getByRole("group", { name: "Batch 4" });
   await expect(added.getByLabel("Name of the batch", { exact: true })).toBeFocused();
