@@ -11,7 +11,6 @@ import {
   type HistoryGroup,
   maxListed,
   type Notice,
-  theProgram,
 } from "#app/documents/document.ts";
 import { editPathOf, historyPathOf } from "#app/documents/kind.ts";
 import {
@@ -72,20 +71,16 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
 
 type WholeHistoryProps = { shown: ListedHistory; notice: Notice | null | undefined };
 
-/** The entries filtered by words, kind, person and day. */
+/** The entries filtered by words and kind. */
 function WholeHistory({ shown, notice }: WholeHistoryProps) {
-  const { filter, isDay, names } = shown;
-  const isFiltered = Object.values(filter).some(Boolean);
-  const noneFound = isDay
-    ? "Nothing was found. Try another word, or fewer filters."
-    : `‘${filter.day}’ is not a day.`;
+  const isFiltered = Object.values(shown.filter).some(Boolean);
   return (
     <ListScreen
       path={href("/success/history")}
       title={historyStrings.title}
       lead={
-        `Each change, the latest first: the last ${formatNumber(maxListed)}. Choose a day to see ` +
-        "older ones. ‘What changed’ also takes a change back."
+        `Each change, the latest first: the last ${formatNumber(maxListed)}. ‘What changed’ also ` +
+        "takes a change back."
       }
       notice={notice}
       fields={[
@@ -94,15 +89,13 @@ function WholeHistory({ shown, notice }: WholeHistoryProps) {
           label: "Kind",
           entries: Object.values(kinds).map(({ name, noun }) => [name, trashStrings.kind(noun)]),
         },
-        {
-          name: "who",
-          label: "Person",
-          entries: [...Object.entries(names), [theProgram, theProgram]],
-        },
-        { name: "day", label: "Day" },
       ]}
       list={shown}
-      empty={isFiltered ? noneFound : "Nothing has been done yet."}
+      empty={
+        isFiltered
+          ? "Nothing was found. Try another word, or fewer filters."
+          : "Nothing has been done yet."
+      }
       rows={shown.items.map((entry) => <Entry key={entry.id} entry={entry} {...shown} />)}
     />
   );

@@ -28,7 +28,7 @@ type ListScreenProps = {
   /** The parts of the list, as links; that of the first has an empty value. */
   views?: Choice;
   /** The fields of the filter beside the search and the state. */
-  fields?: FilterField[];
+  fields?: Choice[];
   list: List;
   /** With operations, documents can be changed together. */
   selection?: SelectionChoices | undefined;
@@ -98,16 +98,13 @@ function Views({ path, list, field }: { path: string; list: List; field: Choice 
   );
 }
 
-/** A choice, or a day. */
-type FilterField = Choice | { name: string; label: string; entries?: undefined };
-
 const stateField: Choice = {
   name: "state",
   label: filterStrings.state,
   entries: listedStates.map((state) => [state, stateNames[state]]),
 };
 
-type FilterProps = { filter: Record<string, string>; fields: FilterField[] };
+type FilterProps = { filter: Record<string, string>; fields: Choice[] };
 
 /** A list without `q` is not searched, one without `state` has no states to choose from. */
 function Filter({ filter, fields }: FilterProps) {
@@ -137,19 +134,14 @@ function Filter({ filter, fields }: FilterProps) {
           </label>
         )}
         {shown.map(({ name, label, entries }) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: either control is in it
           <label key={name}>
             <span>{label}</span>
-            {entries ? (
-              <select name={name} defaultValue={filter[name]}>
-                {entries.every(([value]) => value !== "") && (
-                  <option value="">{filterStrings.any}</option>
-                )}
-                <Options entries={entries} />
-              </select>
-            ) : (
-              <input type="date" name={name} defaultValue={filter[name]} />
-            )}
+            <select name={name} defaultValue={filter[name]}>
+              {entries.every(([value]) => value !== "") && (
+                <option value="">{filterStrings.any}</option>
+              )}
+              <Options entries={entries} />
+            </select>
           </label>
         ))}
         <SubmitButton ref={find} look="line">

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { dayMs, indiaDateTime } from "#app/platform/calendar.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { containsWords } from "#app/platform/database/search-text-store.server.ts";
 import { historySearchText } from "#db/search-text.ts";
@@ -15,15 +14,8 @@ import {
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
-/** What the list of all entries is filtered by. `day`: in India, `2026-01-31`. */
-export type HistoryFilter = {
-  words?: string[];
-  /** The name of a kind. */
-  kind?: string | undefined;
-  /** An email address, or `theProgram`. */
-  who?: string | undefined;
-  day?: string | undefined;
-};
+/** What the list of all entries is filtered by. `kind`: the name of one. */
+type HistoryFilter = { words?: string[]; kind?: string | undefined };
 
 export function createHistoryStore(database: Database) {
   return {
@@ -62,17 +54,12 @@ const latestFirst = <Row>(entries: SelectQueryBuilder<Tables, "history", Row>) =
 
 function matches(
   table: "history" | "member",
-  { words = [], kind, who, day }: HistoryFilter,
+  { words = [], kind }: HistoryFilter,
 ): RawBuilder<SqlBool> {
   const column = (name: keyof HistoryRow) => sql.ref<string>(`${table}.${name}`);
   const conditions = words.length > 0 ? [containsWords(column("words"), words)] : [];
   // An expression, because SQLite would otherwise read the index of kinds, and then every row.
   if (kind !== undefined) conditions.push(sql`${column("kind")} || '' = ${kind}`);
-  if (who !== undefined) conditions.push(sql`${column("who")} = ${who}`);
-  if (day !== undefined) {
-    const start = indiaDateTime(day, "00:00");
-    conditions.push(sql`${column("at")} >= ${start} and ${column("at")} < ${start + dayMs}`);
-  }
   return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
 }
 
