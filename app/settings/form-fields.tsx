@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { href } from "react-router";
 import {
   maxBrochureBytes,
@@ -25,7 +25,6 @@ import {
   splitChoices,
 } from "./form-schema.ts";
 import { ItemActions } from "./item-actions.tsx";
-import { hasProblem, isWithin, useOpenItem } from "./open-items.ts";
 
 type FieldProps = {
   form: Pick<ShownForm, "errors" | "pictures" | "changed"> & {
@@ -66,13 +65,10 @@ function Group({ form, field, value }: FieldProps) {
   const sections = listSections(field);
   const folded = sections.filter(({ title }) => title !== undefined);
   const hasFolds = field.name === "" && folded.length >= minSections;
-  const find = (isFound: (name: string) => boolean) =>
-    folded.find(({ fields }) => fields.some(({ name }) => isFound(name)))?.title;
-  const [openTitle, setOpenTitle] = useState(
-    () =>
-      find((name) => hasProblem(form, name) || isWithin(form.changed?.name ?? "", name)) ??
-      find((name) => form.notes?.[name] !== undefined),
-  );
+  const isShown = ({ name }: FormField) =>
+    hasProblem(form, name) ||
+    isWithin(form.changed?.name ?? "", name) ||
+    form.notes?.[name] !== undefined;
   return (
     <div className={styles.group}>
       {sections.map(({ title, fields: own }) => {
@@ -92,14 +88,7 @@ function Group({ form, field, value }: FieldProps) {
         });
         if (!hasFolds || title === undefined) return fields;
         return (
-          <details
-            key={title}
-            className={styles.fold}
-            open={title === openTitle}
-            onToggle={({ currentTarget: { open } }) =>
-              setOpenTitle((other) => (open ? title : other === title ? undefined : other))
-            }
-          >
+          <details key={title} className={styles.fold} open={own.some(isShown)}>
             <summary>
               <strong>{title}</strong>
               {own.some(({ name }) => hasProblem(form, name)) && <em>Please check</em>}
@@ -306,7 +295,6 @@ function ListField(props: FieldProps) {
   const items = itemsOf(props.value);
   const isFull = items.length >= (schema.maxItems ?? 0);
   const formAction = `#${idOf(name)}`;
-  const { openIndex, setOpen } = useOpenItem(form, name, props.value);
   const { error } = errorOf(props);
   const hintId = `${idOf(name)}-hint`;
   return (
@@ -329,15 +317,7 @@ function ListField(props: FieldProps) {
               data-field={item.name}
               className={isGroup ? styles.item : undefined}
             >
-              {isGroup ? (
-                <FoldedItem
-                  {...itemProps}
-                  isOpen={index === openIndex}
-                  setOpen={(isOpen) => setOpen(index, isOpen)}
-                />
-              ) : (
-                <SchemaField {...itemProps} />
-              )}
+              {isGroup ? <FoldedItem {...itemProps} /> : <SchemaField {...itemProps} />}
               <ItemActions
                 item={item}
                 isFirst={index === 0}
@@ -359,22 +339,17 @@ function ListField(props: FieldProps) {
   );
 }
 
-type Fold = { isOpen: boolean; setOpen: (isOpen: boolean) => void };
-
 /** An item with several fields, which are shown once it is opened. */
-function FoldedItem({ isOpen, setOpen, ...props }: FieldProps & Fold) {
+function FoldedItem(props: FieldProps) {
   const { form, field, value } = props;
   const title = [field.schema.title, captionOf(value)].filter(Boolean).join(": ");
-  const summary = useRef<HTMLElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    // A taller item above it may have closed, and Safari does not adjust the scroll position.
-    if (isOpen && !wasOpen.current) summary.current?.scrollIntoView({ block: "nearest" });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const { name: changed = "", action = "" } = form.changed ?? {};
+  // An item that was moved or removed opens nothing.
+  const isAddition = changed === field.name && ["add", "copy"].includes(action);
+  const isChanged = isAddition || (changed !== field.name && isWithin(changed, field.name));
   return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary ref={summary}>
+    <details open={isChanged || hasProblem(form, field.name)}>
+      <summary>
         <strong>{title}</strong>
         {hasProblem(form, field.name) && <em>Please check</em>}
         <span className={`quiet ${styles.excerpt}`}>{excerptOf(field, value)}</span>
@@ -386,5 +361,12 @@ function FoldedItem({ isOpen, setOpen, ...props }: FieldProps & Fold) {
     </details>
   );
 }
+
+/** Whether a field is a group or a list, or belongs to it. */
+const isWithin = (name: string, group: string) => `${name}.`.startsWith(`${group}.`);
+
+/** Whether a field, or one of its own, has an error. */
+const hasProblem = ({ errors }: FieldProps["form"], name: string): boolean =>
+  Object.keys(errors).some((each) => isWithin(each, name));
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;

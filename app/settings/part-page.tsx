@@ -28,7 +28,6 @@ import {
   listTranslations,
   readValues,
 } from "./form-schema.ts";
-import { OpenItems } from "./open-items.ts";
 import styles from "./part-page.module.css";
 import { formatTranslated, partTitles, publicPathOf } from "./strings.ts";
 import { websiteTextKind } from "./website-text-kind.ts";
@@ -88,7 +87,6 @@ export default function PartPage(props: Route.ComponentProps) {
 function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { part, schema, placeholders } = loaderData;
   const { key, ...shown } = useShownForm(loaderData, actionData);
-  const [openItems] = useState(() => new Set<string>());
   const { hash } = useLocation();
   // The season's page links to a folded field.
   const showLinked = useEffectEvent(() => {
@@ -136,15 +134,13 @@ function PartEditor({ loaderData, actionData }: Route.ComponentProps) {
       <p role="status" className="visually-hidden">
         {moved && `${moved.title} is now number ${moved.place} of ${moved.count}.`}
       </p>
-      <OpenItems value={openItems}>
-        <PartForm
-          key={key}
-          {...shown}
-          part={part}
-          schema={schema}
-          needsNotice={loaderData.needsNotice}
-        />
-      </OpenItems>
+      <PartForm
+        key={key}
+        {...shown}
+        part={part}
+        schema={schema}
+        needsNotice={loaderData.needsNotice}
+      />
     </article>
   );
 }
