@@ -218,8 +218,7 @@ async function saveForm<Content, Fields>(
       const label = labels[name] ?? name;
       // A chosen picture has no text.
       if (name === "picture") {
-        const texts = { yours: "the picture you chose", stored: "another picture" };
-        return [{ name, label, ...texts, isFile: true }];
+        return [{ name, label, yours: "the picture you chose", stored: "another picture" }];
       }
       const [yours, stored] = [mine, theirs].map((value) => formatValue(name, textOf(value)));
       return [{ name, label, yours: yours ?? "", stored: stored ?? "" }];

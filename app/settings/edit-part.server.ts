@@ -179,7 +179,7 @@ function findNewDoubts({ id }: Part, content: unknown, stored: unknown): Record<
 
 function readVersion(form: FormData): number {
   const version = Number(form.get("version"));
-  if (Number.isSafeInteger(version) && version > 0) return version;
+  if (form.has("version") && Number.isSafeInteger(version) && version >= 0) return version;
   throw new Response("The form is outdated. Please reload the page.", { status: 400 });
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { data, href, Link, useLocation, useNavigation, useSubmit } from "react-router";
 import { sendToLogin } from "#app/accounts/components/pending-form.tsx";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
-import { Conflict, readDifferences, toDraftText } from "#app/documents/components/conflict.tsx";
+import { Conflict } from "#app/documents/components/conflict.tsx";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
 import documentStyles from "#app/documents/components/documents.module.css";
 import { DocumentNotice } from "#app/documents/components/notice.tsx";
@@ -12,7 +12,13 @@ import { historyStrings } from "#app/documents/strings.ts";
 import { type FormValue, normalize } from "#app/platform/form-values.ts";
 import { revalidateIfAnswered, textsOf } from "#app/ui/ask-server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
-import { DraftNote, findDraftOfTab, readDraft, storeDraft } from "#app/ui/field/draft.tsx";
+import {
+  DraftNote,
+  findDraftOfTab,
+  readDraft,
+  storeDraft,
+  unknownVersion,
+} from "#app/ui/field/draft.tsx";
 import { FormFields, FormMessage } from "#app/ui/form/form.tsx";
 import { titledMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/part-page";
@@ -203,9 +209,7 @@ function useShownForm({ part, schema, form: stored }: Loaded, answer: PartAnswer
     // The browser itself has sent the form, or the answer to a save was lost.
     const isSame = JSON.stringify(normalize(values)) === JSON.stringify(normalize(stored.values));
     if (answer?.isSaved || isSame) return storeDraft(draftNameOf(part), {});
-    const version = Number(draft.version) || stored.version;
-    const differences = readDifferences(draft[conflictField]);
-    show({ ...stored, values, version, differences });
+    show({ ...stored, values, version: Number(draft.version ?? stored.version) });
     setRestored(true);
   });
   useEffect(() => restoreDraft(), []);
@@ -251,10 +255,17 @@ function PartForm(props: PartFormProps) {
   const draftName = draftNameOf(part);
   const preview = href("/success/site/:part/preview", { part });
   useFocusOnChange(form, shown, isBusy);
+  /** All texts, also hidden ones; a device cannot store files. */
+  function store(typed: HTMLFormElement) {
+    const texts = textsOf(new FormData(typed));
+    if (differences.length > 0) texts.version = unknownVersion;
+    storeDraft(draftName, texts);
+  }
+  const storeUnsaved = useEffectEvent(store);
   useEffect(() => {
     // A form's data leaves out disabled fields.
-    if (isUnsaved && !isBusy && form.current) storeDraft(draftName, draftOf(form.current));
-  }, [draftName, isUnsaved, isBusy]);
+    if (isUnsaved && !isBusy && form.current) storeUnsaved(form.current);
+  }, [isUnsaved, isBusy]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -272,7 +283,7 @@ function PartForm(props: PartFormProps) {
       noValidate
       method="post"
       encType="multipart/form-data"
-      onInput={(event) => storeDraft(draftName, draftOf(event.currentTarget))}
+      onInput={(event) => store(event.currentTarget)}
       onSubmit={send}
     >
       <FormFields legend={partTitles[part]} isBusy={isBusy}>
@@ -287,9 +298,6 @@ function PartForm(props: PartFormProps) {
           }}
         />
         <input type="hidden" name="version" value={shown.version} />
-        {differences.length > 0 && (
-          <input type="hidden" name={conflictField} value={toDraftText(differences)} />
-        )}
         <SchemaField
           form={props.needsNotice ? { ...shown, notes: { entries: <NeedsNotice /> } } : shown}
           field={findField(schema, "")}
@@ -314,12 +322,6 @@ function PartForm(props: PartFormProps) {
     </form>
   );
 }
-
-/** The draft stores the conflict for a reload. The server ignores this field. */
-const conflictField = "conflict";
-
-/** Returns all texts of the form, also hidden ones; a device cannot store files. */
-const draftOf = (form: HTMLFormElement) => textsOf(new FormData(form));
 
 /** Focuses the first field with an error, or what a button of a list has changed. */
 function useFocusOnChange(form: FormRef, { changed, errors }: ShownForm, isBusy: boolean) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { conflictStrings as strings } from "#app/documents/strings.ts";
-import { parseStored } from "#app/platform/device-storage.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { storeDraft } from "#app/ui/field/draft.tsx";
 import differenceStyles from "./differences.module.css";
@@ -14,18 +13,7 @@ export type Difference = {
   label: string;
   yours: string;
   stored: string;
-  /** A chosen file differs, which a draft does not store. */
-  isFile?: true;
 };
-
-/** A draft stores them, because after a reload a save would replace the other text unseen. */
-export const toDraftText = (differences: Difference[]): string =>
-  JSON.stringify(differences.filter(({ isFile }) => !isFile));
-
-export function readDifferences(draftText: string | undefined): Difference[] {
-  const stored = parseStored(draftText ?? "[]");
-  return Array.isArray(stored) ? stored : [];
-}
 
 type ConflictProps = { differences: Difference[]; draftName: string };
 

@@ -16,7 +16,7 @@ import { IntentButton } from "#app/ui/button.tsx";
 import { DraftNote, deleteSentDraft, findDraftOfTab, useDraft } from "#app/ui/field/draft.tsx";
 import { useFieldErrors } from "#app/ui/field/field.tsx";
 import { FormFields, FormMessage, type FormStatus } from "#app/ui/form/form.tsx";
-import { Conflict, readDifferences, toDraftText } from "./conflict.tsx";
+import { Conflict } from "./conflict.tsx";
 import editorStyles from "./document-editor.module.css";
 import { type Asking, unansweredNotice } from "./notice.tsx";
 
@@ -81,14 +81,14 @@ function EditedForm(props: DocumentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isIncomplete, setIncomplete] = useState(false);
   const answer = result?.answer;
-  const found = answer?.differences ?? [];
+  const differences = answer?.differences ?? [];
   const errors = useFieldErrors(form, { formId, constraints, errors: answer?.errors });
   const draft = useDraft(form, {
     name: draftName,
     isAnswered: answer !== undefined,
     isEdit: Object.keys(props.values).length > 0,
     merged: answer?.version === undefined ? undefined : answer.values,
-    conflicts: found.length > 0 ? toDraftText(found) : undefined,
+    hasConflict: differences.length > 0,
     newId: props.newId,
     answeredId: props.newId && answer?.values.newId,
   });
@@ -98,8 +98,6 @@ function EditedForm(props: DocumentFormProps) {
     if (addedId) beginAnother();
   }, [addedId]);
 
-  const { restored } = draft;
-  const earlier = readDifferences(restored?.conflicts);
   // A form that was sent before has added its document: it is an edit of that from then on.
   const baseVersion = answer?.values.version ?? draft.baseVersion ?? version;
   const sending = useNavigation();
@@ -108,8 +106,6 @@ function EditedForm(props: DocumentFormProps) {
   const sent = answer?.values ?? {};
   // They are not mixed with the stored values: an unticked box is not among what was sent.
   const values = Object.keys(sent).length > 0 ? sent : props.values;
-  const typed = earlier.map((each) => ({ ...each, yours: restored?.[each.name] ?? "" }));
-  const differences = answer ? found : typed;
   const SentForm = fetcher?.Form ?? Form;
   return (
     <SentForm

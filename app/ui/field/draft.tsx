@@ -12,8 +12,8 @@ import styles from "./field.module.css";
 import type { FormRef } from "./field.tsx";
 
 /**
- * The values of a form by field. `version`: of the document that an edit began from. `conflicts`:
- * what somebody else has also changed, as JSON. `newId`: of a new document, once it was sent.
+ * The values of a form by field. `version`: of the document that an edit began from. `newId`: of a
+ * new document, once it was sent.
  */
 export type Draft = Record<string, string>;
 
@@ -76,6 +76,9 @@ export function deleteAllDrafts(): void {
   for (const key of listDraftKeys()) writeStored("device", key, null);
 }
 
+/** After a reload each difference is asked about again, so that no text is replaced unseen. */
+export const unknownVersion = "0";
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Files are left out, because a device does not restore them. */
@@ -123,8 +126,8 @@ type DraftOptions = {
   isEdit?: boolean;
   /** The values that the server has merged; the form shows them from then on. */
   merged?: Draft | undefined;
-  /** What both have changed, as JSON, when the edit is stale. */
-  conflicts?: string | undefined;
+  /** The form asks about what somebody else has also changed. */
+  hasConflict?: boolean;
   /** The id of a new document, and the one that the last answer of the server has in its place. */
   newId?: string | undefined;
   answeredId?: string | undefined;
@@ -132,9 +135,8 @@ type DraftOptions = {
 
 /** Stores the values of a form until `deleteSentDraft`, but no files. */
 export function useDraft(form: FormRef, options: DraftOptions) {
-  const { name, isAnswered, isEdit = false, merged } = options;
+  const { name, isAnswered, isEdit = false, merged, hasConflict = false } = options;
   const [restored, setRestored] = useState<Draft | null>(null);
-  const conflicts = options.conflicts ?? restored?.conflicts;
   const [newId, setNewId] = useNewId(options.newId, options.answeredId);
   const sentId = newId.isSent ? newId.id : undefined;
 
@@ -152,22 +154,20 @@ export function useDraft(form: FormRef, options: DraftOptions) {
   useEffect(() => {
     if (!merged || !form.current) return;
     fillControls(controlsOf(form.current), merged);
-    const version = merged.version ?? "";
-    const draft = withSentId({ ...draftOf(form.current), version }, sentId);
-    storeDraft(name, withConflicts(draft, conflicts));
-  }, [form, name, merged, conflicts, sentId]);
+    const version = hasConflict ? unknownVersion : (merged.version ?? "");
+    storeDraft(name, withSentId({ ...draftOf(form.current), version }, sentId));
+  }, [form, name, merged, hasConflict, sentId]);
 
   return {
     isRestored: restored !== null,
-    restored,
     /** The version that a restored edit began from; null without one. */
     baseVersion: restored?.version ?? null,
     newId: newId.id,
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       const version = new FormData(currentTarget).get("version");
       const draft = withSentId(draftOf(currentTarget), sentId);
-      if (isEdit && version !== null) draft.version = String(version);
-      storeDraft(name, withConflicts(draft, conflicts));
+      if (isEdit && version !== null) draft.version = hasConflict ? unknownVersion : `${version}`;
+      storeDraft(name, draft);
     },
     /** A sent draft has the id of the form, because the answer may be lost. */
     onSend(sent: HTMLFormElement) {
@@ -185,10 +185,6 @@ export function useDraft(form: FormRef, options: DraftOptions) {
     },
   };
 }
-
-/** A reloaded form shows the conflict again, so that no text is replaced unseen. */
-const withConflicts = (draft: Draft, conflicts: string | undefined): Draft =>
-  conflicts ? { ...draft, conflicts } : draft;
 
 /** The id stays until the document is saved, though the page gets other ids. */
 function useNewId(given: string | undefined, answered: string | undefined) {
