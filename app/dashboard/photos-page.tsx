@@ -2,7 +2,7 @@ import { data, href, Link } from "react-router";
 import type { z } from "zod";
 import { readGuruForm, requirePerson } from "#app/accounts/guard.server.ts";
 import { saveDocumentForm } from "#app/documents/components/document-form.tsx";
-import { DocumentRow, pageAddress, StateBadge } from "#app/documents/components/document-list.tsx";
+import { pageAddress, StateBadge } from "#app/documents/components/document-list.tsx";
 import { ListScreen } from "#app/documents/components/list-screen.tsx";
 import { SelectBox } from "#app/documents/components/selection.tsx";
 import { documentServices } from "#app/documents/context.server.ts";
@@ -22,7 +22,6 @@ import {
   consentStrings,
   photoFieldStrings,
   photoOperations,
-  photoSelectionStrings,
   uploadStrings,
 } from "#app/photos/admin-strings.ts";
 import { PhotoTitles, titlesDraft } from "#app/photos/components/admin-photo-titles.tsx";
@@ -38,7 +37,7 @@ import {
   photoEditSchema,
   photoTitleSchema,
 } from "#app/photos/photo-schema.ts";
-import { formatShortDay, indiaDay, indiaNoon } from "#app/platform/calendar.ts";
+import { indiaNoon } from "#app/platform/calendar.ts";
 import type { Context } from "#app/platform/context.server.ts";
 import { fieldConstraints } from "#app/platform/field-constraints.server.ts";
 import { cleanTag } from "#app/platform/pasted-text.ts";
@@ -49,18 +48,14 @@ import type { Route } from "./+types/photos-page";
 import styles from "./photos-page.module.css";
 import { listOffered } from "./tags-offered.server.ts";
 
-const pageSizes = { grid: 48, list: 12, titles: 24 };
+const pageSizes = { grid: 48, titles: 24 };
 
-type View = keyof typeof pageSizes;
-
-const views = Object.keys(pageSizes) as View[];
-
-/** All photos, filtered by words, tag, consent and state, as a grid, a list or small forms. */
+/** All photos, filtered by words, tag, consent and state, as a grid or small forms. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
-  const view = views.find((view) => view === url.searchParams.get("view")) ?? "grid";
+  const view = url.searchParams.get("view") === "titles" ? "titles" : "grid";
   const found = await findPhotos(url.searchParams, context);
-  const filter = { ...found.filter, view: view === "grid" ? "" : view };
+  const filter = { ...found.filter, view: view === "titles" ? view : "" };
   const [photos, { tagsOfPhotos: tagsInUse, albumsAndEvents }] = await Promise.all([
     loadList(url.searchParams, { ...found, filter }, pageSizes[view]),
     listOffered(context),
@@ -69,7 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     photos,
     tagsInUse,
     albumsAndEvents,
-    view,
+    isTitles: view === "titles",
     constraints: fieldConstraints(photoTitleSchema),
     notice: await takeNotice(request, context),
   };
@@ -172,13 +167,9 @@ export async function clientAction(asking: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function PhotosPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { photos, tagsInUse, albumsAndEvents, view, constraints } = loaderData;
-  const other = view === "grid" ? "list" : "grid";
-  const pathOf = (shown: View) =>
-    pageAddress(photoKind.listPath, { ...photos.filter, view: shown === "grid" ? "" : shown }, 1);
+  const { photos, tagsInUse, albumsAndEvents, isTitles, constraints } = loaderData;
+  const pathOf = (view: string) => pageAddress(photoKind.listPath, { ...photos.filter, view }, 1);
   const refusedId = actionData?.answer?.values.id;
-  const PhotoItem = view === "list" ? PhotoRow : PhotoTile;
-  const isTitles = view === "titles";
   return (
     <>
       <ListScreen
@@ -186,14 +177,11 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
         title={adminPhotoStrings.title}
         buttons={
           <>
-            <Link
-              to={pathOf(other)}
-              className="padded-link"
-              aria-label={photoSelectionStrings.showAs[other]}
-            >
-              {photoSelectionStrings.views[other]}
-            </Link>
-            {!isTitles && (
+            {isTitles ? (
+              <Link to={pathOf("")} className="padded-link" aria-label="Show as a grid">
+                Grid
+              </Link>
+            ) : (
               <div className={styles.onWideScreens}>
                 <ButtonLink to={pathOf("titles")}>Edit titles and consents</ButtonLink>
               </div>
@@ -219,7 +207,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
         list={photos}
         selection={isTitles ? undefined : selectionOf(tagsInUse, albumsAndEvents)}
         empty="There are no photos here."
-        className={view === "grid" ? styles.grid : undefined}
+        className={isTitles ? undefined : styles.grid}
         rows={photos.items.map((photo) =>
           isTitles ? (
             <PhotoTitles
@@ -229,7 +217,7 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
               result={photo.id === refusedId ? actionData : undefined}
             />
           ) : (
-            <PhotoItem
+            <PhotoTile
               key={photo.id}
               photo={photo}
               address={pageAddress(editPathOf(photoKind, photo.id), photos.filter, 1)}
@@ -242,31 +230,13 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type PhotoItemProps = {
+type PhotoTileProps = {
   photo: AdminPhoto;
   /** Of its editor, with the filter of this list. */
   address: string;
 };
 
-function PhotoRow({ photo, address }: PhotoItemProps) {
-  const picture = <PhotoImage photo={photo} sizes="5.5rem" />;
-  return (
-    <DocumentRow
-      item={{ ...photo, kind: photoKind }}
-      editAddress={address}
-      isSelectable
-      picture={picture}
-    >
-      <span>{formatShortDay(indiaDay(photo.createdAt))}</span>
-      {photo.consent && <span>{consentStrings.inRow(photo.consent)}</span>}
-      {photo.tags?.map((tag) => (
-        <span key={tag}>#{tag}</span>
-      ))}
-    </DocumentRow>
-  );
-}
-
-function PhotoTile({ photo, address }: PhotoItemProps) {
+function PhotoTile({ photo, address }: PhotoTileProps) {
   return (
     <li data-selectable>
       <Link to={address} data-tile>

@@ -116,11 +116,6 @@ export const photoOperations = {
   consent: { label: "Set the consent", done: "given this consent status" },
 };
 
-export const photoSelectionStrings = {
-  views: { grid: "Grid", list: "List" },
-  showAs: { grid: "Show as a grid", list: "Show as a list" },
-};
-
 function photos(count: number): string {
   if (count === 0) return "no photos yet";
   return count === 1 ? "1 photo" : `${count} photos`;

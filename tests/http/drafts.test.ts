@@ -68,8 +68,8 @@ test("a draft is dated when it is published, by hand or at its time, unless a gu
   const draft = await add("Draft", { isDraft: true });
   const hidden = await add("Hidden");
   const newest = await add("Newest");
-  const list = await site.text("/success/photos?state=draft&view=list", site.cookie);
-  expect(list).toMatch(/>Draft<\/a>.*?>Draft<.*?aria-label="Publish: Draft"/s);
+  const list = await site.text("/success/photos?state=draft", site.cookie);
+  expect(list).toMatch(/<span>Draft<\/span><\/a>.*?aria-label="Select Draft".*?>Draft</s);
   await site.post(`/api/uploads/${hidden}/hide`, {});
   for (const id of [ofDay, draft, hidden]) {
     expect((await site.post(`/api/uploads/${id}/show`, {})).status).toBe(200);

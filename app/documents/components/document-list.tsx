@@ -64,8 +64,6 @@ export function ListLink({ kind }: { kind: Kind }) {
 
 type DocumentRowProps = {
   item: ListedDocument;
-  /** The address at which it is edited, if that has more than its path. */
-  editAddress?: string | undefined;
   isSelectable?: boolean;
   /** It was just added: the form that did so leads here. */
   isAdded?: boolean;
@@ -78,7 +76,7 @@ type DocumentRowProps = {
 export function DocumentRow(props: DocumentRowProps) {
   const { item, isSelectable, isAdded, picture, badge, buttons, children } = props;
   const { kind, id, title } = item;
-  const editPath = props.editAddress ?? editPathOf(kind, id);
+  const editPath = editPathOf(kind, id);
   const editLabel = `Edit: ${title}`;
   return (
     <li
