@@ -1,18 +1,34 @@
 import { Fragment } from "react";
-import { splitLinks } from "#app/messages/inbox-links.ts";
+import { phoneHref } from "#app/platform/phone.ts";
 
-/** A stranger's text. Its phone numbers and addresses are links. */
+const address = String.raw`https://[\w.-]+\.[a-z]{2,}(?![\w@])(?:[/?#](?:[^\s<>"]*[^\s<>".,;:!?)])?)?`;
+const email = String.raw`\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`;
+/** Of any country with its plus, or an Indian mobile number. */
+const phone = String.raw`(?:\+\d(?:[ -]?\d){7,13}|\b0?[6-9]\d{4}[ -]?\d{5})(?![\w@])`;
+
+/** Its repetitions are bounded or end at a space, so that a hostile text takes a linear time. */
+const link = new RegExp(`(${address}|${email}|${phone})`, "i");
+
+/** A stranger's text. Its phone numbers and addresses are links, which show what they open. */
 export function MessageText({ text }: { text: string }) {
-  let start = 0;
-  return splitLinks(text).map(({ text: shown, href }) => {
-    const key = start;
-    start += shown.length;
-    if (!href) return <Fragment key={key}>{shown}</Fragment>;
-    const rel = href.startsWith("https:") ? "noopener noreferrer nofollow" : undefined;
+  return text.split(link).map((part, index) => {
+    const isLink = index % 2 === 1;
     return (
-      <a key={key} href={href} rel={rel} className="padded-link">
-        {shown}
-      </a>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+      <Fragment key={index}>
+        {isLink ? (
+          <a href={hrefOf(part)} rel="noopener noreferrer nofollow" className="padded-link">
+            {part}
+          </a>
+        ) : (
+          part
+        )}
+      </Fragment>
     );
   });
+}
+
+function hrefOf(text: string): string {
+  if (/^https:/i.test(text)) return text;
+  return text.includes("@") ? `mailto:${text}` : phoneHref(text);
 }
