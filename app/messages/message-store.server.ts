@@ -53,10 +53,10 @@ export function createMessageStore(database: Database) {
       return id;
     },
 
-    /** Returns whether one of these is stored, in any box or in the trash. */
-    async hasAny(ids: string[], transaction = database): Promise<boolean> {
-      const found = transaction.selectFrom("messages").select("id").where("id", "in", ids);
-      return (await found.limit(1).execute()).length > 0;
+    /** Returns whether it is stored, in any box or in the trash. */
+    async has(id: string, transaction = database): Promise<boolean> {
+      const found = transaction.selectFrom("messages").select("id").where("id", "=", id);
+      return (await found.execute()).length > 0;
     },
 
     async findMessage(id: string): Promise<ContactMessage | null> {

@@ -54,8 +54,7 @@ export async function receiveForm(
   const fields = await readFields(request);
   if (typeof fields === "string") return { status: 400, reason: fields };
   const values = Object.fromEntries(fields);
-  const form = { ...contactForm(), isCall: check !== undefined };
-  return check?.(values) ?? receiveFields(values, form, dependencies);
+  return check?.(values) ?? receiveFields(values, contactForm(), dependencies);
 }
 
 /** A message has five fields, EmailJS adds four. */
@@ -81,14 +80,14 @@ const isHoneypotFilled = ({ _gotcha = "" }: Fields): boolean => _gotcha.trim() !
 type Received = Omit<NewContactMessage, "network" | "isSpam" | "isMailed">;
 
 /** `schema`: parses the fields to a message. `notStored`: the text when it could not be stored. */
-type MessageForm = { schema: z.ZodType<Received>; notStored: string; isCall?: boolean };
+type MessageForm = { schema: z.ZodType<Received>; notStored: string };
 
 const contactForm = (): MessageForm => ({ schema: messageSchema, notStored: sentStrings.failure });
 
 /** Stores what was sent as a message. Returns null, or else its refusal with what was sent. */
 export async function receiveFields(
   values: Fields,
-  { schema, notStored, isCall = false }: MessageForm,
+  { schema, notStored }: MessageForm,
   dependencies: Dependencies,
 ): Promise<Refusal | null> {
   const parsed = schema.safeParse(values);
@@ -96,13 +95,13 @@ export async function receiveFields(
   const newId = newIdField.safeParse(values.newId || undefined);
   if (!newId.success) return { status: 400, reason: "The newId is not a UUID", values };
   const message = { ...parsed.data, isHoneypotFilled: isHoneypotFilled(values) };
-  const ids = listIds(message, { newId: newId.data, isCall, network: dependencies.network });
+  const id = newId.data ? idOf(newId.data, message) : createId();
   try {
-    const refusal = await storeMessage(dependencies, message, ids);
+    const refusal = await storeMessage(dependencies, message, id);
     return refusal && { ...refusal, values };
   } catch (error) {
     // PostgreSQL refuses the second of two that arrive at once.
-    if (await dependencies.messages.hasAny(ids.ids).catch(() => false)) return null;
+    if (await dependencies.messages.has(id).catch(() => false)) return null;
     dependencies.log.error("a message could not be stored", { error });
     return { status: 503, reason: explainNotStored(error, notStored), values };
   }
@@ -111,26 +110,12 @@ export async function receiveFields(
 /** A form's id, chosen by the browser before it is sent. */
 const newIdField = z.uuid().toLowerCase().optional();
 
-type Sending = { newId: string | undefined; isCall: boolean; network: string };
-
-const repeatMs = 10 * 60_000;
-
-/**
- * The ids by which a repeated message is found; the first one is that of a new message. A form
- * without scripts has no id, because its page is cached for everybody: there, the same text from
- * the same network within ten to twenty minutes is a repetition.
- */
-function listIds(message: object, { newId, isCall, network }: Sending) {
-  const idOf = (source: string) => {
-    const digits = createHash("sha256")
-      .update(JSON.stringify([source, message]))
-      .digest("hex");
-    return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  };
-  if (newId) return { hasForm: true, ids: [idOf(newId)] };
-  if (isCall) return { hasForm: false, ids: [createId()] };
-  const period = Math.floor(Date.now() / repeatMs);
-  return { hasForm: false, ids: [period, period - 1].map((each) => idOf(`${network} ${each}`)) };
+/** The same form with another text is another message. */
+function idOf(newId: string, message: object): string {
+  const digits = createHash("sha256")
+    .update(JSON.stringify([newId, message]))
+    .digest("hex");
+  return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 /** The answer of a page, which shows the form again. */
@@ -144,18 +129,15 @@ export function answerRefusal({ status, reason, values = {}, errors }: Refusal) 
 async function storeMessage(
   dependencies: Dependencies,
   { isHoneypotFilled, ...fields }: Received & { isHoneypotFilled: boolean },
-  { ids, hasForm }: ReturnType<typeof listIds>,
+  id: string,
 ): Promise<Refusal | null> {
   const { database, messages, mailer, contactLimits, log, network: sender } = dependencies;
   const network = widerNetwork(sender);
   // Counting and storing are one transaction, which is durable before the answer.
   const stored = await inTransaction(database, async (transaction) => {
     const limits = createLimits(transaction);
-    const isRepeated = await messages.hasAny(ids, transaction);
-    // A repetition without the id of a form is counted, because programs repeat a text without end.
-    if (isRepeated && hasForm) return "repeated";
+    if (await messages.has(id, transaction)) return "repeated";
     if (!(await limits.allow(`messages ${sender}`, contactLimits.network))) return null;
-    if (isRepeated) return "repeated";
     const isOfFlood = !isHoneypotFilled && (await isFlood(limits, contactLimits, network));
     const isSpam = isHoneypotFilled || isOfFlood;
     const { notification = "A new message" } = fields;
@@ -166,11 +148,12 @@ async function storeMessage(
       isMailed: mailer !== null,
       notification: isSpam ? null : notification,
     };
-    return { id: await messages.addMessage(message, transaction, ids[0]), isSpam, isOfFlood };
+    await messages.addMessage(message, transaction, id);
+    return { isSpam, isOfFlood };
   });
   if (stored === "repeated") return null;
   if (!stored) return { status: 429, reason: refusals.flood };
-  const { id, isSpam, isOfFlood } = stored;
+  const { isSpam, isOfFlood } = stored;
   log.info("message received", { id, isSpam });
   if (isOfFlood) log.warn("too many messages: stored as suspected spam", { network });
   if (isSpam) {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
-import { addPhotos } from "#tests/support/content.ts";
 import { cookieOf } from "#tests/support/guru.ts";
-import { aMessage, postMessage } from "#tests/support/message-form.ts";
+import { postMessage } from "#tests/support/message-form.ts";
 import { fieldsOf, formOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
@@ -197,27 +196,4 @@ test("a message with an id is stored once, and counts once for the limit", async
   expect(await listInbox()).toHaveLength(3);
   const refused = await postMessage(site, { newId: "1" });
   expect([refused.status, await refused.text()]).toEqual([400, "The newId is not a UUID"]);
-});
-
-test("without scripts the same message from the same network is stored once", async () => {
-  await addPhotos(site, 1);
-  const enquiry = { name: "Asha", phone: "+91 98450 12345", email: "", age: "9", batch: "" };
-  const sent: [string, Record<string, string>][] = [
-    ["/?index", aMessage],
-    ["/classes", { ...enquiry, message: "Is there a place?" }],
-    ["/gallery/photo-1/remove", { name: "Asha", email: "asha@example.org", why: "My child" }],
-  ];
-  for (const [path, fields] of sent) {
-    const answers = [1, 2].map(() =>
-      site.request(path, {
-        ...{ method: "POST", body: formOf({ ...fields, newId: "" }) },
-        headers: { Origin: site.url },
-      }),
-    );
-    for (const { status } of await Promise.all(answers))
-      expect([path, status]).toEqual([path, 302]);
-  }
-  expect(await listInbox()).toHaveLength(3);
-  await site.post("/?index", formOf({ ...aMessage, message: "When else?" }));
-  expect(await listInbox()).toHaveLength(4);
 });
