@@ -137,6 +137,8 @@ export type Notice = {
   undo: Undo | null;
   /** Whether an undo was carried out, so that a form shows the restored values. */
   isUndone?: boolean;
+  /** The document that was added, on the page of its list. */
+  addedId?: string;
 };
 
 export const refusal = (message: string): Notice => ({ ok: false, message, undo: null });

@@ -8,10 +8,10 @@ import { explainNotStored } from "#app/platform/storage-failure.server.ts";
 import { textsOf } from "#app/ui/ask-server.ts";
 import type { DocumentServices } from "./context.server.ts";
 import { addedNotice, dispatchOperation } from "./dispatch-operation.server.ts";
-import { findRefusalOf, isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
+import { addedRow, findRefusalOf, isDocumentId, maxDaysAhead, type Outcome } from "./document.ts";
 import type { DocumentService } from "./document-service.server.ts";
 import { initialStatusOf, readInitialStatus } from "./initial-status.ts";
-import { redirectToAdded } from "./lists/added-notice.server.ts";
+import { redirectWithNotice } from "./lists/notice-cookie.server.ts";
 import { type EditAnswer, type EditRefusal, refuseForm, saveMerged } from "./save-merged.server.ts";
 import { initialStatusStrings, refusalStrings } from "./strings.ts";
 
@@ -98,9 +98,10 @@ export async function handleSave<Content, Fields, Altered extends Content = Cont
       fail(explainNotStored(error, resource.texts.notStored), resource),
     );
   });
-  if (answer.added && resource.findListPath) {
+  if (answer.added && answer.notice && resource.findListPath) {
     const { id: addedId } = answer.added;
-    throw await redirectToAdded(await resource.findListPath(addedId), addedId);
+    const path = await resource.findListPath(addedId);
+    throw await redirectWithNotice(`${path}#${addedRow}`, { ...answer.notice, addedId });
   }
   const refusedStatus = answer.answer?.differences ? 409 : 400;
   return data(answer, answer.isSaved ? 200 : refusedStatus);

@@ -6,7 +6,7 @@ import {
   refuseIfFull,
 } from "#app/documents/dispatch-operation.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
-import { redirectWithNotice } from "#app/documents/lists/added-notice.server.ts";
+import { redirectWithNotice } from "#app/documents/lists/notice-cookie.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { editionServices } from "#app/editions/context.server.ts";
 import { resultsKind } from "#app/editions/edition-kind.ts";

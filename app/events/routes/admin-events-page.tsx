@@ -4,9 +4,9 @@ import { DocumentRow } from "#app/documents/components/document-list.tsx";
 import { ListScreen } from "#app/documents/components/list-screen.tsx";
 import { askForNotice, PublishedLinks } from "#app/documents/components/notice.tsx";
 import { respondWithNotice } from "#app/documents/dispatch-operation.server.ts";
-import { takeAddedNotice } from "#app/documents/lists/added-notice.server.ts";
 import { handleListForm } from "#app/documents/lists/change-selection.server.ts";
 import { loadList, type Page, readFilter } from "#app/documents/lists/load-list.server.ts";
+import { takeNotice } from "#app/documents/lists/notice-cookie.server.ts";
 import { selectionOperations } from "#app/documents/strings.ts";
 import { newEventStrings } from "#app/events/admin-strings.ts";
 import { eventInvitation } from "#app/events/components/event-details.tsx";
@@ -34,9 +34,10 @@ async function findEvents(search: URLSearchParams, context: Context) {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requirePerson(request, context);
   const { events } = context.get(eventServices);
-  const added = await takeAddedNotice(request, context, events.documents);
+  const notice = await takeNotice(request, context);
+  const published = notice?.addedId ? await events.findEvent(notice.addedId) : null;
   const found = await findEvents(url.searchParams, context);
-  return { events: await loadList(url.searchParams, found), added };
+  return { events: await loadList(url.searchParams, found), notice, published };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,10 +51,8 @@ export const clientAction = askForNotice;
 export const shouldRevalidate = revalidateIfAnswered;
 
 export default function AdminEventsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, added } = loaderData;
-  const notice = actionData?.notice ?? null;
+  const { events, published } = loaderData;
   const { publicUrl } = useSchool().site;
-  const event = added && { id: added.id, ...added.content };
   return (
     <ListScreen
       path={eventKind.listPath}
@@ -63,14 +62,13 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
           New event
         </ButtonLink>
       }
-      notice={notice ?? added?.notice}
+      notice={actionData?.notice ?? loaderData.notice}
       noticeLinks={
-        event &&
-        added.isVisible &&
-        !notice && (
+        published &&
+        !actionData?.notice && (
           <PublishedLinks
-            path={eventPath(event)}
-            text={eventInvitation(event, publicUrl)}
+            path={eventPath(published)}
+            text={eventInvitation(published, publicUrl)}
             look="small"
           />
         )
@@ -83,7 +81,7 @@ export default function AdminEventsPage({ loaderData, actionData }: Route.Compon
           key={event.id}
           item={{ ...event, kind: eventKind }}
           isSelectable
-          isAdded={event.id === added?.id}
+          isAdded={event.id === loaderData.notice?.addedId}
           buttons={
             <ButtonLink
               to={copyPath(event)}

@@ -9,7 +9,7 @@ import { documentServices } from "#app/documents/context.server.ts";
 import { isDocumentId, isVisible } from "#app/documents/document.ts";
 import { handleDocumentForm } from "#app/documents/edit-document.server.ts";
 import { editPathOf } from "#app/documents/kind.ts";
-import { redirectWithNotice, takeNotice } from "#app/documents/lists/added-notice.server.ts";
+import { redirectWithNotice, takeNotice } from "#app/documents/lists/notice-cookie.server.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { TagsInUse } from "#app/documents/tags/tag-field.tsx";
 import { PhotoImage } from "#app/photos/components/photo-image.tsx";
