@@ -6,6 +6,7 @@ import {
   type InitialStatus,
   type Intent,
   isDocumentId,
+  type Move,
   maxDaysAhead,
   type Notice,
   type Outcome,
@@ -29,39 +30,33 @@ type Request = { who: string; id: string; version: number | undefined; appearsAt
 
 type Run = (documents: AnyDocumentService, request: Request) => Promise<Outcome>;
 
-type Button = { operation: DocumentOperation; run: Run };
-
-const hide: Run = (documents, { who, id }) => documents.hide(who, id);
-const withdraw: Run = (documents, { who, id }) => documents.withdraw(who, id);
-const show: Run = (documents, { who, id }) => documents.show(who, id);
-const publish: Run = (documents, { who, id, version }) => documents.show(who, id, { version });
-const schedule: Run = (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt);
-const remove: Run = (documents, { who, id }) => documents.remove(who, id);
-const restore: Run = (documents, { who, id }) => documents.restore(who, id);
-
-const restoreVersion: Run = (documents, { who, id, version }) => {
-  if (version === undefined) throw unknownOperation();
-  return documents.restoreVersion(who, id, version);
-};
-
 const move =
-  (operation: Parameters<AnyDocumentService["move"]>[2]): Run =>
+  (operation: Move): Run =>
   (documents, { who, id }) =>
     documents.move(who, id, operation);
 
-const buttons: Record<Intent, Button> = {
-  hide: { operation: "hidden", run: hide },
-  withdraw: { operation: "hidden", run: withdraw },
-  show: { operation: "shown", run: show },
-  publish: { operation: "shown", run: publish },
-  schedule: { operation: "scheduled", run: schedule },
-  archive: { operation: "archived", run: move("archived") },
-  unarchive: { operation: "unarchived", run: move("unarchived") },
-  spam: { operation: "marked-as-spam", run: move("marked-as-spam") },
-  "not-spam": { operation: "cleared-of-spam", run: move("cleared-of-spam") },
-  remove: { operation: "removed", run: remove },
-  restore: { operation: "restored", run: restore },
-  "restore-version": { operation: "version-restored", run: restoreVersion },
+const buttons: Record<Intent, [operation: DocumentOperation, run: Run]> = {
+  hide: ["hidden", (documents, { who, id }) => documents.hide(who, id)],
+  withdraw: ["hidden", (documents, { who, id }) => documents.withdraw(who, id)],
+  show: ["shown", (documents, { who, id }) => documents.show(who, id)],
+  publish: ["shown", (documents, { who, id, version }) => documents.show(who, id, { version })],
+  schedule: [
+    "scheduled",
+    (documents, { who, id, appearsAt }) => documents.schedule(who, id, appearsAt),
+  ],
+  archive: ["archived", move("archived")],
+  unarchive: ["unarchived", move("unarchived")],
+  spam: ["marked-as-spam", move("marked-as-spam")],
+  "not-spam": ["cleared-of-spam", move("cleared-of-spam")],
+  remove: ["removed", (documents, { who, id }) => documents.remove(who, id)],
+  restore: ["restored", (documents, { who, id }) => documents.restore(who, id)],
+  "restore-version": [
+    "version-restored",
+    (documents, { who, id, version }) => {
+      if (version === undefined) throw unknownOperation();
+      return documents.restoreVersion(who, id, version);
+    },
+  ],
 };
 
 /**
@@ -77,7 +72,8 @@ export async function dispatchOperation(
   const intent = text("intent") as Intent;
   const button = Object.hasOwn(buttons, intent) ? buttons[intent] : null;
   const id = text(intent === "restore-version" ? "entry" : "id");
-  if (!button || !documents.can(button.operation) || !isDocumentId(id)) throw unknownOperation();
+  if (!button || !documents.can(button[0]) || !isDocumentId(id)) throw unknownOperation();
+  const [, run] = button;
   const version = readShownVersion(form);
   const appearsAt = intent === "schedule" ? readFutureMinute(text("appearsAt")) : 0;
   if (appearsAt === null)
@@ -87,14 +83,11 @@ export async function dispatchOperation(
     );
 
   const { kind } = documents;
-  try {
-    const outcome = await button.run(documents, { who, id, version, appearsAt });
-    if (outcome.ok) return doneNotice(messageAfter(intent, kind, appearsAt), outcome);
-    const reason = outcome.reason === "stale" ? "changedMeanwhile" : outcome.reason;
-    return refusal(refusalStrings[reason](kind.noun));
-  } catch (error) {
-    return refuseIfFull(error);
-  }
+  return noticeOf(
+    kind,
+    () => run(documents, { who, id, version, appearsAt }),
+    (done) => doneNotice(messageAfter(intent, kind, appearsAt), done),
+  );
 }
 
 const unknownOperation = () => new Response("Unknown operation.", { status: 400 });
@@ -157,16 +150,23 @@ export function changedNotice(kind: Kind, outcome: Done): Notice {
 }
 
 /** Changes a document, and says that it was done (`message`), or why it was not. */
-export async function noticeOfChange(
+export const noticeOfChange = (
   kind: Kind,
   change: () => Promise<Outcome>,
   message?: string,
+): Promise<Notice> =>
+  noticeOf(kind, change, (done) => ({ ...changedNotice(kind, done), ...(message && { message }) }));
+
+async function noticeOf(
+  { noun }: Kind,
+  write: () => Promise<Outcome>,
+  toNotice: (done: Done) => Notice,
 ): Promise<Notice> {
   try {
-    const outcome = await change();
-    if (outcome.ok) return { ...changedNotice(kind, outcome), ...(message && { message }) };
+    const outcome = await write();
+    if (outcome.ok) return toNotice(outcome);
     const reason = outcome.reason === "stale" ? "changedMeanwhile" : outcome.reason;
-    return refusal(refusalStrings[reason](kind.noun));
+    return refusal(refusalStrings[reason](noun));
   } catch (error) {
     return refuseIfFull(error);
   }

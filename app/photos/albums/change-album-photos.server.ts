@@ -1,4 +1,4 @@
-import { changedNotice, refuseIfFull } from "#app/documents/dispatch-operation.server.ts";
+import { noticeOfChange } from "#app/documents/dispatch-operation.server.ts";
 import { type Notice, refusal } from "#app/documents/document.ts";
 import { refusalStrings } from "#app/documents/strings.ts";
 import { formatNumber } from "#app/platform/locale.ts";
@@ -42,11 +42,5 @@ export async function changeAlbumPhotos(
     move
       ? { ...content, photoIds: reorder(content) ?? content.photoIds ?? [] }
       : { ...content, cover: photo };
-  try {
-    const outcome = await albums.documents.changeAnyVersion(who, id, alter);
-    if (!outcome.ok) return refusal(refusalStrings[outcome.reason](albumKind.noun));
-    return changedNotice(albumKind, outcome);
-  } catch (error) {
-    return refuseIfFull(error);
-  }
+  return noticeOfChange(albumKind, () => albums.documents.changeAnyVersion(who, id, alter));
 }
