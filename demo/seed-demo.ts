@@ -131,7 +131,7 @@ const albums = [
     title: "Arangetrams",
     titleKn: "ರಂಗಪ್ರವೇಶಗಳು",
     description: "First full evenings of our seniors.",
-    descriptionKn: "ನಮ್ಮ ಹಿರಿಯ ವಿದ್ಯಾರ್ಥಿಗಳ ಮೊದಲ ಪೂರ್ಣ ಸಂಜೆಗಳು.",
+    descriptionKn: "ನಮ್ಮ ಹಿರಿಯ ವಿದ್ಯಾರ್ಥಿಗಳ ಮೊದಲ ಪೂರ್ಣ ಪ್ರದರ್ಶನಗಳು.",
   },
 ];
 
