@@ -21,6 +21,7 @@ export function findDeviations(
 }
 
 export const allowedInSources: Record<string, string> = {
+  "api.History.pushState.unused_parameter": "required, and empty",
   "api.History.replaceState.unused_parameter": "required, and empty",
   "api.Navigator.share": guarded,
   "api.OffscreenCanvas": guarded,

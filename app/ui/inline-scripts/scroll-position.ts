@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "#app/platform/device-storage.ts";
-import { hasRouter } from "./early-navigation.ts";
+import { findRouter } from "./unfinished-navigation.ts";
 
 /** React Router stores the scroll positions of a tab here, by the keys of history entries. */
 const storageKey = "react-router-scroll-positions";
@@ -43,7 +43,7 @@ export function separateFragmentEntries(): void {
     isRepeated = false;
     // React Router cannot tell how far an entry with the `idx` null is from another.
     if (isNew) history.replaceState({ key: `${Math.random()}`, idx: null }, "");
-    if (hasRouter()) window.scrollTo({ top: position, behavior: "instant" });
+    if (findRouter()) window.scrollTo({ top: position, behavior: "instant" });
     else writeStored("tab", storageKey, { ...readPositions(), [key]: position });
     ({ key } = history.state);
     // A slow device sends the event of React Router's scrolling much later.
