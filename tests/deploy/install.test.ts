@@ -168,7 +168,7 @@ async function fetchStatus(path: string): Promise<number> {
 }
 
 test("the manual's commands install, upgrade, survive a failed upgrade and return", async () => {
-  const [upgrade = "", back = "", wayBack = ""] = commandsBelow("## Upgrade");
+  const [upgrade = "", , wayBack = ""] = commandsBelow("## Upgrade");
 
   await runAll(commandsBelow("## Install"));
   const first = running();
@@ -183,7 +183,7 @@ test("the manual's commands install, upgrade, survive a failed upgrade and retur
   const school = stored("opt/school/content/school.yaml");
   writeFileSync(join(first, "content/school.yaml"), `${school}\n# Edited by us\n`);
   writeFileSync(join(first, "content/our-notes.txt"), "Ours");
-  execFileSync("rm", [join(first, "content/slider/02-dance-within-flames.webp")]);
+  rmSync(join(first, "content/slider/02-dance-within-flames.webp"));
   writeFileSync(join(source(), "content/new.txt"), "New");
   release("second");
   await runAll([upgrade]);
@@ -195,8 +195,8 @@ test("the manual's commands install, upgrade, survive a failed upgrade and retur
   expect(names).toEqual(expect.arrayContaining(["new.txt", "our-notes.txt"]));
   expect(existsSync(join(second, "content/slider/02-dance-within-flames.webp"))).toBe(false);
   expect(await fetchStatus("/readyz")).toBe(200);
-  const backups = readdirSync(join(root, "var/lib/school-backups"));
-  expect(backups.filter((name) => /^before-.*\.tar\.zst$/.test(name))).toHaveLength(1);
+  const [before = ""] = readdirSync(join(root, "var/lib/school-backups"));
+  expect(before).toMatch(/^before-.*\.tar\.zst$/);
 
   // A version that changes the database, and then fails to start.
   const failing = join(source(), "failing.js");
@@ -211,31 +211,12 @@ test("the manual's commands install, upgrade, survive a failed upgrade and retur
   expect(failed.printed).toContain("has changed the database: restoring");
   expect(running()).toBe(second);
   expect(await fetchStatus("/readyz")).toBe(200);
-  const after = await run(`${cd}\n${list}`);
-  expect(after.printed).toContain("guru@school.example\nsecond-guru@school.example");
 
-  const returned = await run(back);
-  expect(returned).toMatchObject({ code: 0, printed: expect.stringContaining(`runs in ${first}`) });
+  // The way back when the older version refuses the database; `--back` is its last command.
+  await runAll([wayBack.replace("before-….tar.zst", before)]);
   expect(running()).toBe(first);
   expect(readFileSync(join(root, "opt/school/RELEASE"), "utf8")).toBe("first");
-  expect(await fetchStatus("/readyz")).toBe(200);
-
-  // The way back when the older version refuses the database.
-  const [before = ""] = readdirSync(join(root, "var/lib/school-backups")).toSorted();
-  await runAll([wayBack.replace("before-….tar.zst", before)]);
-  expect(running()).toBe(second);
   expect(await fetchStatus("/readyz")).toBe(200);
   const restored = await run(`${cd}\n${list}`);
   expect(restored.printed).toContain("guru@school.example\nsecond-guru@school.example");
 }, 300_000);
-
-test("nothing is changed by a version that cannot be fetched or built", async () => {
-  const before = running();
-  const script = `sh ${before}/deploy/install.sh --from ${source()} --version none`;
-  const { code, printed } = await run(script);
-  expect(code).toBe(1);
-  expect(printed).toContain("has no version none, or cannot be fetched.");
-  expect(printed).toContain("Nothing was changed.");
-  expect(running()).toBe(before);
-  expect(await fetchStatus("/readyz")).toBe(200);
-});

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createEventStore } from "#app/events/event-store.server.ts";
@@ -72,55 +72,33 @@ async function titlesIn(dataDir: string): Promise<string[]> {
   return titles;
 }
 
-test("a backup is made beside a running site, readable by its owner only, verified and restored", async () => {
+const secret = "a-secret-that-is-quite-long-enough";
+
+test("a backup of a running site, readable by its owner only, is verified and replaces another site when told to", async () => {
   const { dataDir, database } = await openSite();
-  const secret = "a-secret-that-is-quite-long-enough";
   await writeFile(join(dataDir, "auth-secret"), secret);
   // npm passes the path on as it was given, relative to where the command was called.
-  expect(await runCommand("backup", ["site.tar.zst"], dataDir)).toMatchObject({ code: 0 });
+  const made = await runCommand("backup", ["site.tar.zst", "--with-secrets"], dataDir);
+  expect(made).toMatchObject({ code: 0 });
   const running = await runCommand("restore", [archive, "--replace"], dataDir);
   expect(running).toEqual({ code: 1, printed: restoreStrings.inUse });
   await database.destroy();
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
-  const other = join(folder, "other");
-  const verified = await runCommand("backup", ["--verify", archive], other);
+  const verified = await runCommand("backup", ["--verify", archive], join(folder, "nowhere"));
   expect(verified).toMatchObject({ code: 0, printed: expect.stringContaining("is complete") });
-  expect(existsSync(other)).toBe(false);
-  const restored = await runCommand("restore", [archive], other);
-  expect(restored).toMatchObject({ code: 0 });
-  expect(restored.printed).not.toContain(restoreStrings.withSecret);
-  expect(await titlesIn(other)).toEqual(["Lamps"]);
-  expect(existsSync(join(other, "auth-secret"))).toBe(false);
-});
 
-test("a site is replaced only when told to, and the secret is carried when asked for", async () => {
-  const { dataDir, database } = await openSite();
-  await database.destroy();
-  const secret = "a-secret-that-is-quite-long-enough";
-  await writeFile(join(dataDir, "auth-secret"), secret);
-  await runCommand("backup", [archive, "--with-secrets"], dataDir);
   const other = await openSite(join(folder, "other"), "Bells");
   await other.database.destroy();
   const occupied = await runCommand("restore", [archive], other.dataDir);
   expect(occupied).toEqual({ code: 1, printed: restoreStrings.notEmpty });
   expect(await titlesIn(other.dataDir)).toEqual(["Bells"]);
   const replaced = await runCommand("restore", [archive, "--replace"], other.dataDir);
-  expect(replaced).toMatchObject({
-    code: 0,
-    printed: expect.stringContaining(restoreStrings.withSecret),
-  });
+  const printed = expect.stringContaining(restoreStrings.withSecret);
+  expect(replaced).toMatchObject({ code: 0, printed });
   expect(await titlesIn(other.dataDir)).toEqual(["Lamps"]);
   const { mode, size } = await stat(join(other.dataDir, "auth-secret"));
   expect([mode & 0o777, size]).toEqual([0o600, secret.length]);
-});
-
-test("what cannot be restored is refused in a sentence, and nothing is left", async () => {
-  const nowhere = join(folder, "nowhere");
-  await writeFile(archive, "Dear school, …");
-  const foreign = await runCommand("restore", [archive], nowhere);
-  expect(foreign).toEqual({ code: 1, printed: restoreStrings.foreign });
-  expect(existsSync(join(nowhere, "files"))).toBe(false);
-});
+}, 60_000);
 
 test("a test mail comes from the address from which the site sends", async () => {
   const { dataDir, database } = await openSite();
@@ -135,43 +113,25 @@ test("a test mail comes from the address from which the site sends", async () =>
   expect(sink.mails).toMatchObject([{ from: contacts.email, to: [other] }]);
 });
 
-test("a backup without its pictures is stored under another name, and is no success", async () => {
+test("a backup replaces no file without being told to, and never by one without its pictures", async () => {
   const { dataDir, database } = await openSite();
   const files = createDiskFiles(join(dataDir, "files"));
   await addTestImages(createImageStore(database, files, inProcessEncoder));
-  await database.destroy();
-  expect(await runCommand("backup", [archive], dataDir)).toMatchObject({ code: 0 });
-  const good = await readFile(archive);
-  await rm(join(dataDir, "files"), { recursive: true });
-  const lacking = await runCommand("backup", [archive, "--replace"], dataDir);
-  const incomplete = join(folder, "site.incomplete.tar.zst");
-  expect(lacking).toMatchObject({ code: 1, printed: expect.stringContaining(incomplete) });
-  expect(lacking.printed).toMatch(/\/\d+\.webp and \d+ more of this picture/);
-  expect(await readFile(archive)).toEqual(good);
-  const other = join(folder, "other");
-  const restored = await runCommand("restore", [incomplete], other);
-  expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining("not restored") });
-});
-
-test("a backup replaces no file without being told to", async () => {
-  const { dataDir, database } = await openSite();
   await database.destroy();
   await writeFile(archive, "Dear school, …");
   const refused = await runCommand("backup", [archive], dataDir);
   const printed = backupStrings.failed(backupStrings.exists(archive));
   expect(refused).toEqual({ code: 1, printed });
+  await rm(join(dataDir, "files"), { recursive: true });
+  const lacking = await runCommand("backup", [archive, "--replace"], dataDir);
+  const incomplete = join(folder, "site.incomplete.tar.zst");
+  expect(lacking).toMatchObject({ code: 1, printed: expect.stringContaining(incomplete) });
+  expect(lacking.printed).toMatch(/\/\d+\.webp and \d+ more of this picture/);
+  expect(existsSync(incomplete)).toBe(true);
   expect(await readFile(archive, "utf8")).toBe("Dear school, …");
 });
 
 const manage = (...parameters: string[]) => runCommand("manage-admins", parameters, folder);
-
-test("a command creates no site where there is none", async () => {
-  const nowhere = join(folder, "nowhere");
-  const added = await runCommand("manage-admins", ["add", "guru@school.example"], nowhere);
-  expect(added.code).toBe(1);
-  expect(added.printed).toContain(`There is no site in ${nowhere}; set DATA_DIR`);
-  expect(existsSync(nowhere)).toBe(false);
-});
 
 test.skipIf(process.getuid?.() !== 0)(
   "for root, a command acts as the owner of the data",
@@ -188,16 +148,14 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test("the admin command lists, resets and disables accounts", async () => {
+test("the admin command resets, disables and lists accounts", async () => {
   const database = openDatabase({ databaseUrl: null, dataDir: folder });
   const files = createDiskFiles(join(folder, "files"));
   await restore({ database, files }, "tests/fixtures/backup-of-1.0.tar.zst");
   await database.destroy();
   expect(await manage("reset", "user1@test.com")).toMatchObject({ code: 0 });
   expect(await manage("disable", "Guru@example.org")).toMatchObject({ code: 0 });
-  expect(await manage("disable", "user1@test.com")).toMatchObject({ code: 0 });
-  expect(await manage("add", "asha@example.org")).toMatchObject({ code: 0 });
-  const printed = "asha@example.org\nguru@example.org (disabled)\nuser1@test.com (disabled)";
+  const printed = "guru@example.org (disabled)\nuser1@test.com";
   expect(await manage("list")).toEqual({ code: 0, printed });
 }, 60_000);
 
@@ -213,19 +171,3 @@ test("an import beside a running site that skips a document ends with 1", async 
   expect(await createEventStore(database).findEvent("E1")).toMatchObject({ title: "Diwali" });
   await database.destroy();
 });
-
-test.skipIf(process.getuid?.() !== 0)(
-  "a backup in a folder of root's is refused with the account that cannot read it",
-  async () => {
-    const ofRoot = join(folder, "root");
-    await mkdir(ofRoot, { mode: 0o700 });
-    archive = join(ofRoot, "site.tar.zst");
-    await writeFile(archive, "");
-    const dataDir = join(folder, "data");
-    await mkdir(dataDir);
-    await chown(dataDir, 65_534, 65_534);
-    await chmod(folder, 0o755);
-    const { printed } = await runCommand("restore", [archive], dataDir);
-    expect(printed).toBe(restoreStrings.unreadable(archive, "nobody"));
-  },
-);

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 export type SunkMail = { from: string; to: string[]; raw: string; headers: Map<string, string[]> };
 
 /** A mail server that keeps what it is given. `options` make it refuse or stall. */
-export async function startMailSink(options: SMTPServerOptions = {}, port = 0) {
+export async function startMailSink(options: SMTPServerOptions = {}) {
   const mails: SunkMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -22,12 +22,11 @@ export async function startMailSink(options: SMTPServerOptions = {}, port = 0) {
     ...options,
   });
   server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
-  const address = server.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
   return {
     mails,
-    port: address.port,
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
