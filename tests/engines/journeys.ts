@@ -3,9 +3,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { mailStrings } from "#app/entries/mail/mail-strings.kn.ts";
 import { sentStrings } from "#app/messages/strings.ts";
-import { newEntry } from "#tests/factories/entries.ts";
 import { drawPicture } from "#tests/factories/images.ts";
-import { newJudge } from "#tests/factories/judges.ts";
 import { cameraPhoto } from "#tests/factories/photographs.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { competitionOf2027, entryTexts } from "#tests/support/entries.ts";
@@ -17,7 +15,7 @@ import type { Driver } from "./drivers/driver.ts";
 import { getEngine } from "./engines.ts";
 import { enterDancer, entryNotice, readMail } from "./entry-journey.ts";
 import { askInKannada } from "./kannada-journey.ts";
-import { followLinksOfClasses, followMenu } from "./link-journeys.ts";
+import { followMenu } from "./link-journeys.ts";
 import { button, createVisitor, field, heading, link, type Visitor, words } from "./visitor.ts";
 
 declare module "vitest" {
@@ -72,6 +70,14 @@ function journey(name: string, walk: () => Promise<unknown>) {
   });
 }
 
+/**
+ * A journey that other engines leave out: WebKitGTK is newer than WPE and walks what needs a phone's
+ * width, and Chromium 109 what its interfaces might lack.
+ */
+function journeyIn(engines: string[], name: string, walk: () => Promise<unknown>) {
+  if (engines.includes(engineName)) journey(name, walk);
+}
+
 async function saveScreenshot(name: string) {
   const folder = resolve("test-results/engines");
   mkdirSync(folder, { recursive: true });
@@ -106,89 +112,72 @@ function writeFiles(files: Record<string, Buffer>): string[] {
 
 const dialog = "dialog[open]";
 
-describe.skipIf(isMissing)("visitors", () => {
+describe.skipIf(isMissing)("a visitor and a guru", () => {
   journey("the menu and links inside a page", async () => {
     if (engine.canResize) await driver.resize(...phone);
     await followMenu(visitor, engine.canResize);
   });
 
-  journey("links inside a page with filters, and an enquiry", async () => {
+  journey("classes and an enquiry in Kannada, and back to English", async () => {
     if (engine.canResize) await driver.resize(...phone);
-    await followLinksOfClasses(visitor, engine.canResize);
-    await visitor.click(link("9 years"));
-    // The address changes before the links do.
-    await visitor.see(words("2 batches: Saturday, 9 years."));
-    await visitor.back();
-    await visitor.dontSee(words("2 batches: Saturday, 9 years."));
-
-    await visitor.click(link("Ask about this batch: Saturday children, Kadri"));
-    await visitor.seeValue(field(/^Batch/), "kadri-saturday-children");
-    await visitor.fill(field("Parent's name"), "Asha Rao");
-    await visitor.click(button("Send the enquiry"));
-    // The rest of the sentence is the browser's own.
-    await visitor.see(words("ill out this field"));
-    await visitor.fill(field("Phone"), "+91 98450 12345");
-    await visitor.click(button("Send the enquiry"));
-    await visitor.see(words("A guru will call you", "main"));
-    await visitor.seeAddress("/message-sent?enquiry");
-    const [message] = await site.services.messages.listMessages("inbox", 1);
-    expect(message?.title).toBe("Admission enquiry: Saturday children, Kadri");
-  });
-
-  journey("the pages in Kannada, and back to English", async () => {
-    if (engine.canResize) await driver.resize(...phone);
-    await askInKannada(visitor);
+    await askInKannada(visitor, engine.canResize);
     const [message] = await site.services.messages.listMessages("inbox", 1);
     expect(message?.name).toBe("Asha Rao");
   });
 
-  journey("slider, event dialog, Back, contact and search", async () => {
-    await visitor.open("/");
-    await visitor.click(button("Slide 1"));
-    await visitor.click(button("Next slide"));
-    await visitor.until("see slide 2", async () =>
-      Boolean(await driver.find(`document.querySelector("[aria-label='Slide 2'][aria-current]")`)),
-    );
+  journeyIn(
+    ["firefox", "wpe", "chromium-109"],
+    "slider, event dialog, Back, contact and search",
+    async () => {
+      await visitor.open("/");
+      await visitor.click(button("Slide 1"));
+      await visitor.click(button("Next slide"));
+      await visitor.until("see slide 2", async () =>
+        Boolean(
+          await driver.find(`document.querySelector("[aria-label='Slide 2'][aria-current]")`),
+        ),
+      );
 
-    await visitor.click(button("Read More", "#event article"));
-    await visitor.see(heading("Lamp evening", dialog));
-    await visitor.see(words("Photo 50", `${dialog} figure`));
-    await visitor.seeAddress("/events/lamp-evening");
-    await visitor.back();
-    await visitor.seeAddress("/");
-    await visitor.dontSee(heading("Lamp evening", dialog));
-    await visitor.click(button("Read More", "#event article"));
-    await visitor.click(button("Close", dialog));
-    await visitor.dontSee(button("Close", dialog));
-    await visitor.seeAddress("/");
+      await visitor.click(button("Read More", "#event article"));
+      await visitor.see(heading("Lamp evening", dialog));
+      await visitor.see(words("Photo 50", `${dialog} figure`));
+      await visitor.seeAddress("/events/lamp-evening");
+      await visitor.back();
+      await visitor.seeAddress("/");
+      await visitor.dontSee(heading("Lamp evening", dialog));
+      await visitor.click(button("Read More", "#event article"));
+      await visitor.click(button("Close", dialog));
+      await visitor.dontSee(button("Close", dialog));
+      await visitor.seeAddress("/");
 
-    await driver.evaluate(
-      "void (window.alert = (text) => { document.body.dataset.alert = text; })",
-    );
-    await visitor.fill(field("Name", "#contact"), "A parent");
-    await visitor.fill(field("Email", "#contact"), "parent@example.org");
-    await visitor.fill(field("Subject", "#contact"), "A class");
-    await visitor.fill(field("Message", "#contact"), "When?");
-    await visitor.click(button("Send Message"));
-    await visitor.until("be told that it is sent", async () => {
-      return (await driver.evaluate("document.body.dataset.alert")) === sentStrings.success;
-    });
-    await visitor.seeValue(field("Message", "#contact"), "");
-    const [message] = await site.services.messages.listMessages("inbox", 1);
-    expect(message).toMatchObject({ title: "A class", message: "When?" });
+      await driver.evaluate(
+        "void (window.alert = (text) => { document.body.dataset.alert = text; })",
+      );
+      await visitor.fill(field("Name", "#contact"), "A parent");
+      await visitor.fill(field("Email", "#contact"), "parent@example.org");
+      await visitor.fill(field("Subject", "#contact"), "A class");
+      await visitor.fill(field("Message", "#contact"), "When?");
+      await visitor.click(button("Send Message"));
+      await visitor.until("be told that it is sent", async () => {
+        return (await driver.evaluate("document.body.dataset.alert")) === sentStrings.success;
+      });
+      await visitor.seeValue(field("Message", "#contact"), "");
+      const [message] = await site.services.messages.listMessages("inbox", 1);
+      expect(message).toMatchObject({ title: "A class", message: "When?" });
 
-    const box = field("Search the site", "header");
-    await visitor.dontSee(box);
-    await visitor.click(button("Search"));
-    await visitor.fill(box, "LAMPS kadri");
-    await visitor.press("Enter");
-    await visitor.seeAddress("/search?q=LAMPS+kadri");
-    await visitor.click(link(/^Lamp evening/, "main"));
-    await visitor.see(heading("Lamp evening"));
-    await visitor.see(words("Photo 50"));
-  });
+      const box = field("Search the site", "header");
+      await visitor.dontSee(box);
+      await visitor.click(button("Search"));
+      await visitor.fill(box, "LAMPS kadri");
+      await visitor.press("Enter");
+      await visitor.seeAddress("/search?q=LAMPS+kadri");
+      await visitor.click(link(/^Lamp evening/, "main"));
+      await visitor.see(heading("Lamp evening"));
+      await visitor.see(words("Photo 50"));
+    },
+  );
 
-  journey("photo viewer", async () => {
+  journeyIn(["firefox", "wpe"], "photo viewer", async () => {
     await visitor.open("/gallery");
     await visitor.click(link(/^Photo 50/, "main"));
     await visitor.see(heading("Photo 50", dialog));
@@ -227,25 +216,7 @@ describe.skipIf(isMissing)("visitors", () => {
     expect(mails).toContainEqual(expect.stringContaining(`${mailStrings.page}\n${link}\n`));
   });
 
-  journey("scores of a judge", async () => {
-    const { entries, judges, judgeLinks, sheets } = site.services;
-    await entries.addEntry("judged", newEntry());
-    const judge = await judges.findJudge(await judges.documents.add(newJudge()));
-    if (engine.canResize) await driver.resize(...phone);
-    await visitor.open(
-      `${(judge && new URL(judgeLinks.findLink(judge) ?? "").pathname) ?? ""}?entry=judged`,
-    );
-    await visitor.fill(field("Nritta 0 to 10, in halves"), "8½");
-    await visitor.fill(field("Tala 0 to 10, in halves"), "1,25");
-    await visitor.click(button("Save"));
-    await visitor.see(words("Not saved. Please check what is marked."));
-    const [stored] = await sheets.listOfJudges([judge?.id ?? ""]);
-    expect(stored?.sheet.scores.slice(0, 3)).toEqual([8.5, null, null]);
-  });
-});
-
-describe.skipIf(isMissing)("gurus", () => {
-  journey("sign-in and upload", async () => {
+  journeyIn(["firefox", "wpe"], "sign-in and upload", async () => {
     await visitor.open("/success");
     await visitor.seeAddress("/login");
     await logIn("not this one");
@@ -268,35 +239,39 @@ describe.skipIf(isMissing)("gurus", () => {
     expect(stored?.image).toMatchObject({ width: 720, height: 1080 });
   });
 
-  journey("queue of many photos, their selection and logout", async () => {
-    const files: Record<string, Buffer> = {};
-    for (const [index, name] of ["lamp one", "lamp two", "lamp three", "lamp four"].entries()) {
-      const size = { width: 300 + index, height: 200, background: "#7a1226" };
-      files[`${name}.png`] = await drawPicture(size);
-    }
-    await openAsGuru("/success/photos/add");
-    await visitor.chooseFiles(field("Photos"), writeFiles(files));
-    await visitor.see(words("4 photos chosen"));
-    await visitor.reload();
-    await visitor.see(words("4 photos chosen, not sent yet"));
-    await visitor.see(words("Lamp two"));
-    await visitor.click(button("Upload 4 photos"));
-    await visitor.see(words("4 photos uploaded. Visitors see them now."));
-    const stored = await site.services.photos.listPhotos({ limit: 4 });
-    expect(stored.map(({ title }) => title)).toContain("Lamp three");
+  journeyIn(
+    ["firefox", "wpe", "chromium-109"],
+    "queue of many photos, their selection and logout",
+    async () => {
+      const files: Record<string, Buffer> = {};
+      for (const [index, name] of ["lamp one", "lamp two", "lamp three", "lamp four"].entries()) {
+        const size = { width: 300 + index, height: 200, background: "#7a1226" };
+        files[`${name}.png`] = await drawPicture(size);
+      }
+      await openAsGuru("/success/photos/add");
+      await visitor.chooseFiles(field("Photos"), writeFiles(files));
+      await visitor.see(words("4 photos chosen"));
+      await visitor.reload();
+      await visitor.see(words("4 photos chosen, not sent yet"));
+      await visitor.see(words("Lamp two"));
+      await visitor.click(button("Upload 4 photos"));
+      await visitor.see(words("4 photos uploaded. Visitors see them now."));
+      const stored = await site.services.photos.listPhotos({ limit: 4 });
+      expect(stored.map(({ title }) => title)).toContain("Lamp three");
 
-    const inBar = (selector: string) => ({ selector, name: "", part: "#selection" });
-    await visitor.open("/success/photos");
-    await visitor.click({ selector: "[name=selected]", name: "", part: "main" });
-    await visitor.see(inBar("select"));
-    const fields = "#selection input:not([type=hidden])";
-    const shown = await driver.evaluate(
-      `[...document.querySelectorAll("${fields}")]
+      const inBar = (selector: string) => ({ selector, name: "", part: "#selection" });
+      await visitor.open("/success/photos");
+      await visitor.click({ selector: "[name=selected]", name: "", part: "main" });
+      await visitor.see(inBar("select"));
+      const fields = "#selection input:not([type=hidden])";
+      const shown = await driver.evaluate(
+        `[...document.querySelectorAll("${fields}")]
         .filter((each) => each.getClientRects().length > 0).length`,
-    );
-    expect(shown).toBeLessThanOrEqual(1);
-    await visitor.click(button(/Account/));
-    await visitor.click(button("Logout"));
-    await visitor.seeAddress("/login");
-  });
+      );
+      expect(shown).toBeLessThanOrEqual(1);
+      await visitor.click(button(/Account/));
+      await visitor.click(button("Logout"));
+      await visitor.seeAddress("/login");
+    },
+  );
 });

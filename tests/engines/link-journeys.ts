@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { classesStrings } from "#app/classes/strings.kn.ts";
 import { callInPage, findShown, type Target } from "./in-page.ts";
 import { button, link, type Visitor, words } from "./visitor.ts";
 
@@ -47,10 +48,10 @@ export async function followMenu(visitor: Visitor, isPhone: boolean): Promise<vo
   await place.goBackAndForward(left);
 }
 
+/** Begins at the classes in Kannada. */
 export async function followLinksOfClasses(visitor: Visitor, isPhone: boolean): Promise<void> {
   const place = createPlaces(visitor);
-  const branch = link("Kadri", "section[aria-labelledby='timetable']");
-  await visitor.open("/classes");
+  const branch = link("ಕದ್ರಿ", "section[aria-labelledby='timetable']");
   const left = [await place.follow(branch)];
   await place.seeTop("#kadri");
   await visitor.driver.evaluate(
@@ -59,14 +60,14 @@ export async function followLinksOfClasses(visitor: Visitor, isPhone: boolean): 
   left.push(await place.readPosition());
   await visitor.press("Enter");
   await place.seeTop("main");
-  left.push(await place.follow(link("Saturday")));
-  await visitor.see(words("4 batches: Saturday."));
+  left.push(await place.follow(link("ಶನಿವಾರ")));
+  await visitor.see(words(classesStrings.found(4, "ಶನಿವಾರ")));
   if (isPhone) {
-    left.push(await place.follow(link(/^4 batches/)));
+    left.push(await place.follow({ selector: "a[href='#timetable']", name: "", part: "main" }));
     await place.seeTop("#timetable");
   }
   left.push(await place.follow(branch));
-  await visitor.seeAddress("/classes?day=saturday");
+  await visitor.seeAddress("/kn/classes?day=saturday");
   await place.seeTop("#kadri");
   await place.goBackAndForward(left);
 }
