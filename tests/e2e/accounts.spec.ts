@@ -1,35 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { phone, press, dashboardTest as test } from "#tests/support/dashboard.ts";
-import { holdRequests, open } from "#tests/support/e2e.ts";
+import { open } from "#tests/support/e2e.ts";
 import { guru } from "#tests/support/guru.ts";
 
 test.use({ viewport: phone });
 
-/** Holds the answers to the page's forms until the returned function is called. */
-const holdAnswers = (page: Page) => holdRequests(page, /\.data\b/, "POST");
-
 const inviteField = (page: Page) => page.getByLabel("Email of the person you invite");
-
-test("a password is changed, also after a lost connection", async ({ page, visit }) => {
-  await visit("/success/account");
-  const [current, next] = [page.getByLabel("Current password"), page.getByLabel("New password")];
-  const button = page.getByRole("button", { name: "Change password" });
-  await page.route(/account\.data/, (route) => route.abort());
-  await current.fill(guru.password);
-  await next.fill("two lamps and a bell");
-  await button.click();
-  await expect(page.getByText("Error: The connection was lost.")).toBeVisible();
-  await expect(next).toHaveValue("two lamps and a bell");
-  await page.unroute(/account\.data/);
-
-  const release = await holdAnswers(page);
-  await button.click();
-  await expect(current).toBeDisabled();
-  release();
-  await expect(page.getByText("The password is changed.")).toBeVisible();
-  for (const field of [current, next]) await expect(field).toHaveValue("");
-  await expect(button).toBeFocused();
-});
 
 test("a person is invited by one link, and disabled", async ({ page, ownSite, browser, visit }) => {
   await visit("/success/people");

@@ -1,14 +1,12 @@
 import { expect } from "@playwright/test";
 import {
   fillEvent,
-  follow,
   loseAnswers,
   recordMessages,
   section,
-  submitByBrowser,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
-import { holdRequests, waitForHydration } from "#tests/support/e2e.ts";
+import { holdRequests } from "#tests/support/e2e.ts";
 
 test.beforeEach(({ visit }) => visit("/success"));
 
@@ -73,27 +71,4 @@ test("a failure to add an event keeps its fields", async ({ page, ownSite }) => 
     await expect.poll(() => services.events.listLatestEvents(5)).toHaveLength(count);
     await fillEvent(page);
   }
-});
-
-test("an event's unsent text is restored, discarded, or gone if sent", async ({ page, visit }) => {
-  const form = section(page, "Add Event");
-  const discard = form.getByRole("button", { name: "Start over" });
-  await form.getByLabel("Title").fill("Night of lamps");
-  await page.waitForFunction(() => localStorage.getItem("draft:event")?.includes("Night"));
-  await follow(page, "Messages");
-  await page.waitForURL("**/messages");
-  await page.goBack();
-  await expect(form.getByLabel("Title")).toHaveValue("Night of lamps");
-  await discard.click();
-  await expect(form.getByLabel("Title")).toHaveValue("");
-  await expect(form.getByLabel("Title")).toBeFocused();
-  await visit("/success");
-  await expect(discard).toHaveCount(0);
-
-  await fillEvent(page);
-  await submitByBrowser(form.locator("form"), "save");
-  await expect(form.getByRole("status")).toHaveText("Event added successfully!");
-  await waitForHydration(page);
-  await expect(form.getByLabel("Title")).toHaveValue("");
-  await expect(discard).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { newPhoto } from "#tests/factories/photos.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { follow, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { phone, save, dashboardTest as test } from "#tests/support/dashboard.ts";
 import { holdRequests, open, scripts, waitForHydration } from "#tests/support/e2e.ts";
 
 test.use({ viewport: phone });
@@ -9,35 +8,6 @@ test.use({ viewport: phone });
 const second = "second@example.org";
 const conflictOn = (page: Page) =>
   page.getByRole("region", { name: "Somebody else has changed it, too" });
-
-test("a series of photos is titled and saved without losing one's place", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
-  const { photos } = ownSite.services;
-  for (const [createdAt, id] of ["one", "two", "three"].entries())
-    await photos.addPhoto(newPhoto({ id, title: `Photo ${id}`, tags: ["sea"], createdAt }));
-  await visit("/success/photos?view=titles");
-  const title = page.getByLabel("Title").nth(1);
-  await title.fill("By the lamp");
-  await title.press("Enter");
-  await expect(page.getByText("The photo is saved.")).toBeVisible();
-  await expect(title).toBeFocused();
-  await expect(title).toHaveValue("By the lamp");
-
-  // An unsaved text stays on the device while other photos are opened and saved.
-  await visit("/success/photos/three?tag=sea");
-  await page.getByLabel("Title").fill("Unsaved");
-  await follow(page, "Next photo");
-  await expect(page.getByLabel("Title")).toHaveValue("By the lamp");
-  await page.getByLabel("Title").fill("By the sea");
-  await press(page, "Save and next", "The photo is saved.");
-  await expect(page.getByLabel("Title")).toHaveValue("Photo one");
-  await press(page, "Save and back to the list", "That was the last photo of this list.");
-  await visit("/success/photos/three?tag=sea");
-  await expect(page.getByLabel("Title")).toHaveValue("Unsaved");
-});
 
 test("what is typed before the scripts have come is kept", async ({ page, ownSite }) => {
   await addEvents(ownSite);

@@ -98,35 +98,3 @@ test("an event is shared by the device's list, or copied", async ({ page, site }
   await expect(dialog(page).getByRole("status")).toHaveText("Link copied.");
   expect((await recorded()).copied).toEqual([url]);
 });
-
-test("a printed event has the school's name, and nothing below its last line", async ({ page }) => {
-  await open(page, "/events/lamp-evening");
-  const school = page.getByRole("article").getByText("Deepashile Natya Academy", { exact: true });
-  await expect(school).toBeHidden();
-  await page.emulateMedia({ media: "print" });
-  await expect(school).toBeVisible();
-  // Empty space would take a sheet of its own where the text fills the one before.
-  const spaceBelow = await page.getByRole("main").evaluate((main) => {
-    const shown = [...main.querySelectorAll("p, img, figure, a")].filter(
-      (each) => each.getClientRects().length > 0 && (each.textContent || each.tagName === "IMG"),
-    );
-    const last = Math.max(...shown.map((each) => each.getBoundingClientRect().bottom));
-    return (main.firstElementChild?.getBoundingClientRect().bottom ?? 0) - last;
-  });
-  expect(spaceBelow).toBeLessThan(1);
-});
-
-test("an event prints without links", async ({ page }) => {
-  await page.goto("/events/lamp-evening");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("Kadri hall")).toBeVisible();
-  for (const name of [
-    "Share on WhatsApp",
-    "Calendar file (.ics)",
-    "Add to Google Calendar",
-    /^Map/,
-    "All events",
-  ]) {
-    await expect(page.getByRole("main").getByRole("link", { name })).toBeHidden();
-  }
-});

@@ -1,25 +1,16 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addEvents } from "#tests/support/content.ts";
 import {
   logOut,
-  notice,
   openDashboardMenu,
-  press,
   save,
   dashboardTest as test,
 } from "#tests/support/dashboard.ts";
 import { waitForHydration } from "#tests/support/e2e.ts";
-import { guru, logIn, signInHere } from "#tests/support/guru.ts";
+import { signInHere } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
 
 const endSession = ({ services }: Site) => services.database.deleteFrom("session").execute();
-
-/** On the login page that carries a form sent too late. */
-async function continueAfterLogin(page: Page, passwords = [guru.password]) {
-  await expect(page.getByText("What you typed is safe")).toBeVisible();
-  for (const password of passwords) await logIn(page, password);
-  await press(page, "Continue");
-}
 
 test("text typed before the session ended outlives the login", async ({ page, ownSite, visit }) => {
   await addEvents(ownSite);
@@ -36,23 +27,6 @@ test("text typed before the session ended outlives the login", async ({ page, ow
   await expect(title).toHaveValue("Typed before");
   await save(page, "The event is saved.");
   expect(await ownSite.text("/")).toContain("Typed before");
-});
-
-test("without storage, the login carries the text", async ({ page, ownSite, visit }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("refused", "SecurityError");
-      },
-    });
-  });
-  await visit("/success/site/school");
-  await page.getByLabel("Tagline").fill("Typed before");
-  await endSession(ownSite);
-  await save(page);
-  await continueAfterLogin(page);
-  await expect(notice(page)).toContainText("Saved. Visitors see it now.");
-  await expect(page.getByLabel("Tagline")).toHaveValue("Typed before");
 });
 
 test("Escape closes the menu; Logout asks before it removes unsaved text", async ({

@@ -1,10 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { addPhotos } from "#tests/support/content.ts";
-import { boxOf, holdRequests, open, test } from "#tests/support/e2e.ts";
-import { startSite } from "#tests/support/site.ts";
+import { holdRequests, open, test } from "#tests/support/e2e.ts";
 
 const tiles = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("img");
-const pagination = (page: Page) => page.getByRole("navigation", { name: "Pages of the gallery" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 const viewer = (page: Page) => page.getByRole("dialog");
@@ -53,39 +50,4 @@ test("a page turned on a phone shows its top at once and its number; a tag, its 
   await expect(heading(page)).toBeFocused();
   await page.goBack();
   await expect(viewer(page).getByRole("heading")).toHaveText("Photo 50");
-});
-
-test("a page that cannot be fetched shows the empty text and is tried again", async ({ page }) => {
-  await page.clock.install();
-  await open(page, "/gallery");
-  await page.route(galleryData, (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
-  await pagination(page).getByRole("link", { name: "Page 2" }).dispatchEvent("click");
-  await expect(page.getByText("No photos found in the gallery.")).toBeVisible();
-  await page.unroute(galleryData);
-  await page.clock.runFor(2_000);
-  await expect(tiles(page).first()).toHaveAccessibleName("Photo 38");
-});
-
-test("three photos are large on a phone, and the footer follows them", async ({ page }) => {
-  const own = await startSite();
-  await addPhotos(own, 3);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, `${own.url}/gallery`);
-  await expect(tiles(page)).toHaveCount(3);
-  for (const tile of await tiles(page).all()) {
-    // The widest of the test's photos is 175 px high in a row of its own.
-    expect((await boxOf(tile)).width).toBeGreaterThanOrEqual(350);
-  }
-  // On a wide screen they are one row.
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const last = await boxOf(tiles(page).last());
-    const footer = await boxOf(page.getByRole("contentinfo"));
-    expect(footer.y - last.y - last.height).toBeLessThan(200);
-  }
-  await page.goto("about:blank");
-  await own.close();
 });

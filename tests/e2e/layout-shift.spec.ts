@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { addPhotos } from "#tests/support/content.ts";
 import { test } from "#tests/support/dashboard.ts";
-import { listShifts, open, openWithLateFonts } from "#tests/support/e2e.ts";
+import { listShifts, open } from "#tests/support/e2e.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -18,9 +17,6 @@ async function slowDown(page: Page, rate: number) {
 const measureShift = async (page: Page) =>
   (await listShifts(page)).reduce((sum, { value }) => sum + value, 0);
 
-/** No eye sees less. How much less depends on the fonts of the machine. */
-const maxFontShift = 0.01;
-
 /** Returns a check of what has moved since its last call; what a tap itself moves counts. */
 async function watchShifts(page: Page) {
   let before = await measureShift(page);
@@ -32,14 +28,6 @@ async function watchShifts(page: Page) {
 }
 
 // On a phone it is held by tests/e2e/page-weight.spec.ts.
-test("a font that loads late moves nothing at 1280 px", async ({ page }) => {
-  await openWithLateFonts(page, "/");
-  expect(await measureShift(page)).toBeLessThanOrEqual(maxFontShift);
-  // At this width the last word of a longer introduction had a line of its own until then.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openWithLateFonts(page, "/classes");
-  expect(await measureShift(page)).toBeLessThanOrEqual(maxFontShift);
-});
 
 test("on a slow phone the menu, pages and events move nothing", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 844 });
@@ -57,31 +45,4 @@ test("on a slow phone the menu, pages and events move nothing", async ({ page })
   await page.getByRole("button", { name: "Read More" }).first().click();
   await expect(page.getByRole("dialog").getByRole("figure")).toHaveCount(10);
   await expectNoShift("opening an event");
-});
-
-test("on a slow line an album and the way back to all photos move nothing", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
-  await addPhotos(ownSite, 30);
-  const { documents } = ownSite.services.albums;
-  for (const tag of ["evening", "lamp"]) {
-    const album = { title: `Album of the ${tag}`, description: "In the town hall", tag, cover: "" };
-    await documents.add(album, { who: "guru@school.example" });
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit("/gallery?tag=evening");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Album of the evening");
-  await slowDown(page, 1);
-  const expectNoShift = await watchShifts(page);
-  const albums = page.getByRole("list", { name: "Albums" });
-  await page.getByRole("link", { name: "All photos" }).click();
-  await expect(page.getByRole("status")).toHaveText("Page 1 of 3");
-  await expect(albums.getByRole("listitem")).toHaveCount(2);
-  await expectNoShift("all photos");
-  await albums.getByText("Album of the lamp").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Album of the lamp");
-  await expect(albums).toHaveCount(0);
-  await expectNoShift("an album");
 });

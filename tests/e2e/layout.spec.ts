@@ -20,7 +20,6 @@ const largeLinks = (page: Page): Record<string, Locator[]> => {
     ],
     "/events/lamp-evening": [main.getByRole("link", { name: /^Map/ })],
     "/classes": [main.getByRole("link", { name: "Urwa", exact: true })],
-    "/login": [main.getByRole("link", { name: "Trouble signing in?" })],
   };
 };
 
@@ -48,12 +47,10 @@ async function expectLargeTargets(page: Page, path: string) {
 }
 
 test("no page scrolls sideways, and what a finger needs is large enough", async ({ page }) => {
-  for (const path of ["/", "/gallery", ...Object.keys(largeLinks(page)).slice(1)]) {
+  for (const path of Object.keys(largeLinks(page))) {
     await page.goto(path);
-    for (const width of [320, 820]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflowOf(page), `${path} at ${width} px`).toBe(0);
-    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await overflowOf(page), `${path} at 320 px`).toBe(0);
     await page.setViewportSize(phone);
     await expectLargeTargets(page, path);
     await page.evaluate(() => {

@@ -104,15 +104,3 @@ for (const path of ["/", "/gallery", "/nrithya-ratna-shodha"]) {
     expect(await total()).toBeLessThanOrEqual(budgets.page);
   });
 }
-
-test("a page with prices loads no further font for the rupee sign", async ({ page }) => {
-  const fonts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "font") fonts.push(request.url());
-  });
-  for (const path of ["/classes", "/nrithya-ratna-shodha"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expect(page.getByText("₹").first()).toBeVisible();
-  }
-  expect(fonts.filter((url) => url.includes("latin-ext"))).toEqual([]);
-});

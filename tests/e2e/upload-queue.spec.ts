@@ -95,27 +95,6 @@ test("photos wait for the login when the session has ended", async ({ page, ownS
   expect(await storedPhotos(ownSite)).toHaveLength(3);
 });
 
-test("a closed tab loses neither photos nor their texts", async ({ page, ownSite, visit }) => {
-  await addEvents(ownSite);
-  await visit(bulkUploadPage);
-  await chooseFiles(page).setInputFiles(await pictures(2));
-  await openOwnTitle(page, "IMG_201.jpg");
-  await page.getByLabel("Title of IMG_201.jpg").fill("Lamps");
-  await page.getByLabel("Event or album (optional)").selectOption("lamp");
-  await page.getByLabel("Description (optional)").fill("At Kadri");
-  await page.waitForFunction(() => localStorage.getItem("draft:batch")?.includes("Kadri"));
-  await page.close();
-  const later = await page.context().newPage();
-  await open(later, `${ownSite.url}/success`);
-  await expect(later.getByText("2 photos chosen, not sent yet")).toBeVisible();
-  await follow(later, "Show the uploads");
-  await expect(later.getByLabel("Title of IMG_201.jpg")).toHaveValue("Lamps");
-  await expect(later.getByLabel("Event or album (optional)")).toHaveValue("lamp");
-  await sendPhotos(later);
-  await expect(later.getByText("2 of 2 uploaded")).toBeVisible();
-  expect((await storedPhotos(ownSite)).map(({ tags }) => tags)).toContainEqual(["lamp"]);
-});
-
 test("one guru's photos are not sent in another's name", async ({ page, ownSite, visit }) => {
   const second = "second@example.org";
   await ownSite.services.accounts.addAccount(second, guru.password);
@@ -222,24 +201,5 @@ test("photos are sent at once where the device's store never answers", async ({
   await expect(page.getByText(outcome)).toContainText(
     "notes.pdf: This browser cannot read the image.",
   );
-  expect(await storedPhotos(ownSite)).toHaveLength(2);
-});
-
-test("where the device is full, photos that are chosen again are sent at once", async ({
-  page,
-  ownSite,
-  visit,
-}) => {
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await visit(bulkUploadPage);
-  await chooseFiles(page).setInputFiles(await pictures(2));
-  await expect(page.getByText("This device could not store the photos.")).toBeVisible();
-  await chooseFiles(page).setInputFiles(await pictures(2));
-  await page.getByRole("button", { name: "Upload photos" }).click();
-  await expect(page.getByText("2 photos uploaded. Visitors see them now.")).toBeVisible();
   expect(await storedPhotos(ownSite)).toHaveLength(2);
 });

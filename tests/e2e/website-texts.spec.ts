@@ -43,60 +43,6 @@ test("a new batch is added, moved up and undone", async ({ page, ownSite, visit 
   await expect(branch.getByLabel("Address", { exact: true })).toHaveValue(/^Near the market/);
 });
 
-test("a preview shows the page, and saves nothing", async ({ page, ownSite, visit }) => {
-  await visit("/success/site/school");
-  await page.getByLabel("Tagline", { exact: true }).fill("Dance by the lake");
-  const opened = page.context().waitForEvent("page");
-  await press(page, "Preview");
-  const preview = await opened;
-  await expect(preview.getByText("Preview: this is how it would look")).toBeVisible();
-  await expect(preview.locator("main")).toContainText("Dance by the lake");
-  await preview.close();
-  await expect(page.getByLabel("Tagline", { exact: true })).toHaveValue("Dance by the lake");
-  expect(await readHome(ownSite)).not.toContain("Dance by the lake");
-});
-
-test("unsaved texts are restored with added items", async ({ page, visit }) => {
-  await visit("/success/site/branches");
-  await openItem(page, "Kadri");
-  const branch = page.getByRole("group", { name: "Branch 1" });
-  const address = branch.getByLabel("Address", { exact: true });
-  await address.fill("Above the bakery");
-  await branch.getByRole("button", { name: "Add a batch" }).click();
-  const added = branch.getByRole("group", { name: "Batch 5" });
-  await added.getByLabel("Name of the batch", { exact: true }).fill("Teachers");
-  await added.getByLabel("Sunday").check();
-  await page.reload();
-  const restored = page.getByText("What you had typed is here again.");
-  await expect(restored).toBeVisible();
-  await openItem(page, "Kadri");
-  await openItem(branch, "Teachers");
-  await expect(address).toHaveValue("Above the bakery");
-  await expect(added.getByLabel("Name of the batch", { exact: true })).toHaveValue("Teachers");
-  await expect(added.getByLabel("Sunday")).toBeChecked();
-});
-
-test("a draft is restored, edited and discarded without the server", async ({ page, visit }) => {
-  await visit("/success/site/school");
-  const tagline = page.getByLabel("Tagline", { exact: true });
-  const restored = page.getByText("What you had typed is here again.");
-  const stored = await tagline.inputValue();
-  await page.route("**/success/site/**", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await tagline.fill("Dance by the lake");
-  await save(page, "You can safely send it again: nothing is done twice.");
-  await expect(tagline).toHaveValue("Dance by the lake");
-  await page.reload();
-  await expect(restored).toBeVisible();
-  await expect(tagline).toHaveValue("Dance by the lake");
-  await page.context().setOffline(true);
-  await press(page, "Start over");
-  await expect(tagline).toHaveValue(stored);
-  await expect(restored).toBeHidden();
-  await page.context().setOffline(false);
-});
-
 test("a picture with its caption becomes the slider's first", async ({ page, ownSite, visit }) => {
   await visit("/success/site/slides");
   await press(page, "Add a picture");
