@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { engines } from "#tests/support/engines.ts";
 import { openGuruSite } from "./sites.ts";
 
 const who = "guru@school.example";
@@ -74,78 +73,65 @@ describe("albums", () => {
     expect((await site.save(id, 3, { tag: "a, b" })).html).toContain("without a comma");
   });
 
-  test.each(engines)(
-    "show their photos oldest first, or in an order by hand, on $name",
-    async ({ open }) => {
-      const site = await openSite(await open());
-      const { photos, albums } = site.services;
-      const names = Array.from({ length: 14 }, (_, index) => `dance-${index}`);
-      for (const [index, id] of names.entries())
-        await photos.addPhoto(
-          newPhoto({ id, title: id, tags: ["arangetram"], createdAt: 100 + index }),
-        );
-      const id = await albums.documents.add(
-        { ...site.album, tag: "arangetram", cover: "" },
-        { who },
+  test("show their photos oldest first, or in an order by hand", async () => {
+    const site = await openSite();
+    const { photos, albums } = site.services;
+    const names = Array.from({ length: 14 }, (_, index) => `dance-${index}`);
+    for (const [index, id] of names.entries())
+      await photos.addPhoto(
+        newPhoto({ id, title: id, tags: ["arangetram"], createdAt: 100 + index }),
       );
-      const path = `/success/albums/${id}`;
-      const move = (photo: string, intent: string) => site.send(path, { photo, intent });
-      const first = "/gallery?tag=arangetram";
-      const second = `${first}&page=2`;
-      const shown = async (page: string) => {
-        const html = await site.text(page);
-        return [...html.matchAll(/href="\/gallery\/(dance-\d+)"/g)].map(([, found]) => found);
-      };
-      const neighbours = async (photo: string) => {
-        const html = await site.text(`/gallery/${photo}`);
-        return ["prev", "next"].map((rel) => {
-          const [link = ""] = html.match(new RegExp(`<a[^>]*rel="${rel}"[^>]*>`)) ?? [];
-          return /gallery\/([^"]+)"/.exec(link)?.[1];
-        });
-      };
-      expect(await shown(second)).toEqual(["dance-1", "dance-0"]);
-      expect(await neighbours("dance-0")).toEqual(["dance-1", expect.any(String)]);
+    const id = await albums.documents.add({ ...site.album, tag: "arangetram", cover: "" }, { who });
+    const path = `/success/albums/${id}`;
+    const move = (photo: string, intent: string) => site.send(path, { photo, intent });
+    const first = "/gallery?tag=arangetram";
+    const second = `${first}&page=2`;
+    const shown = async (page: string) => {
+      const html = await site.text(page);
+      return [...html.matchAll(/href="\/gallery\/(dance-\d+)"/g)].map(([, found]) => found);
+    };
+    const neighbours = async (photo: string) => {
+      const html = await site.text(`/gallery/${photo}`);
+      return ["prev", "next"].map((rel) => {
+        const [link = ""] = html.match(new RegExp(`<a[^>]*rel="${rel}"[^>]*>`)) ?? [];
+        return /gallery\/([^"]+)"/.exec(link)?.[1];
+      });
+    };
+    expect(await shown(second)).toEqual(["dance-1", "dance-0"]);
+    expect(await neighbours("dance-0")).toEqual(["dance-1", expect.any(String)]);
 
-      expect((await site.save(id, 1, { tag: "arangetram", photoOrder: "oldest" })).status).toBe(
-        200,
-      );
-      expect(await shown(first)).toEqual(names.slice(0, 12));
-      expect(await shown(second)).toEqual(["dance-12", "dance-13"]);
-      expect(await neighbours("dance-0")).toEqual([undefined, "dance-1"]);
-      expect(await neighbours("dance-12")).toEqual(["dance-11", "dance-13"]);
+    expect((await site.save(id, 1, { tag: "arangetram", photoOrder: "oldest" })).status).toBe(200);
+    expect(await shown(first)).toEqual(names.slice(0, 12));
+    expect(await shown(second)).toEqual(["dance-12", "dance-13"]);
+    expect(await neighbours("dance-0")).toEqual([undefined, "dance-1"]);
+    expect(await neighbours("dance-12")).toEqual(["dance-11", "dance-13"]);
 
-      await site.save(id, 2, { tag: "arangetram", photoOrder: "hand" });
-      expect(await shown(first)).toEqual(names.slice(0, 12));
-      expect((await move("dance-13", "first")).status).toBe(200);
-      await move("dance-0", "later");
-      await move("dance-12", "earlier");
-      expect((await shown(first)).slice(0, 4)).toEqual([
-        "dance-13",
-        "dance-1",
-        "dance-0",
-        "dance-2",
-      ]);
-      expect(await shown(second)).toEqual(["dance-12", "dance-11"]);
-      expect(await neighbours("dance-0")).toEqual(["dance-1", "dance-2"]);
+    await site.save(id, 2, { tag: "arangetram", photoOrder: "hand" });
+    expect(await shown(first)).toEqual(names.slice(0, 12));
+    expect((await move("dance-13", "first")).status).toBe(200);
+    await move("dance-0", "later");
+    await move("dance-12", "earlier");
+    expect((await shown(first)).slice(0, 4)).toEqual(["dance-13", "dance-1", "dance-0", "dance-2"]);
+    expect(await shown(second)).toEqual(["dance-12", "dance-11"]);
+    expect(await neighbours("dance-0")).toEqual(["dance-1", "dance-2"]);
 
-      // Later ones come last, and one that returns from the trash has its place.
-      await photos.documents.remove(who, "dance-1");
-      await photos.addPhoto(newPhoto({ id: "dance-14", tags: ["arangetram"], createdAt: 103 }));
-      await move("dance-2", "earlier");
-      await photos.documents.restore(who, "dance-1");
-      const moved = ["dance-13", "dance-1", "dance-2", "dance-0"];
-      expect((await shown(first)).slice(0, 4)).toEqual(moved);
-      expect(await shown(second)).toEqual(["dance-12", "dance-11", "dance-14"]);
-      const { html } = await move("dance-0", "first");
-      const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(html) ?? [];
-      await site.send(path, { intent: "undo", entry });
-      expect((await shown(first)).slice(0, 4)).toEqual(moved);
+    // Later ones come last, and one that returns from the trash has its place.
+    await photos.documents.remove(who, "dance-1");
+    await photos.addPhoto(newPhoto({ id: "dance-14", tags: ["arangetram"], createdAt: 103 }));
+    await move("dance-2", "earlier");
+    await photos.documents.restore(who, "dance-1");
+    const moved = ["dance-13", "dance-1", "dance-2", "dance-0"];
+    expect((await shown(first)).slice(0, 4)).toEqual(moved);
+    expect(await shown(second)).toEqual(["dance-12", "dance-11", "dance-14"]);
+    const { html } = await move("dance-0", "first");
+    const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(html) ?? [];
+    await site.send(path, { intent: "undo", entry });
+    expect((await shown(first)).slice(0, 4)).toEqual(moved);
 
-      await albums.documents.hide(who, id);
-      expect(await shown(first)).toEqual(names.slice(3, 14).toReversed().concat("dance-14"));
-      expect((await move("no-such-photo", "first")).html).toContain("no longer in the album");
-    },
-  );
+    await albums.documents.hide(who, id);
+    expect(await shown(first)).toEqual(names.slice(3, 14).toReversed().concat("dance-14"));
+    expect((await move("no-such-photo", "first")).html).toContain("no longer in the album");
+  });
 
   test("have any of their photos as the cover, also after it was hidden", async () => {
     const site = await openSite();

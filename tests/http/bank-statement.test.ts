@@ -1,17 +1,15 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { newEntry } from "#tests/factories/entries.ts";
-import { engines } from "#tests/support/engines.ts";
 import { startEntrySite } from "#tests/support/entries.ts";
 import { addGuru, guru, signInGuru } from "#tests/support/guru.ts";
 import { unescaped } from "./guru-entries.ts";
 
-type Open = (typeof engines)[number]["open"];
 type Sent = { lines?: string; file?: Uint8Array | string };
 
 const reference = (at: number) => `4123456${`${at}`.padStart(5, "0")}`;
 
-async function openSite(open?: Open) {
-  const site = await startEntrySite(open);
+async function openSite() {
+  const site = await startEntrySite();
   onTestFinished(() => site.close());
   const { entries, undoGroup } = site.services;
   await addGuru(site);
@@ -72,9 +70,9 @@ async function openSite(open?: Open) {
   };
 }
 
-describe.each(engines)("on $name", ({ open }) => {
+describe("payments", () => {
   test("what a statement says is shown, and a guru marks it as paid with one undo", async () => {
-    const site = await openSite(open);
+    const site = await openSite();
     const { entries, fee, line } = site;
     for (let at = 1; at <= 6; at++) await site.add(at);
     await site.add(7, { transaction: reference(6) });

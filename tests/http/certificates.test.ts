@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ResultList } from "#app/editions/lists.ts";
 import type { Award } from "#db/competition-rows.ts";
 import { publishLists } from "#tests/factories/editions.ts";
-import { engines } from "#tests/support/engines.ts";
 import { linesOfPdf } from "#tests/support/pdf.ts";
 import { guruEntries, list, other } from "./guru-entries.ts";
 
@@ -13,8 +12,8 @@ const everybody = Object.keys(names) as (keyof typeof names)[];
 const places = (given: Record<string, number>): ResultList["places"] =>
   Object.entries(given).map(([entry, place]) => ({ entry, place }));
 
-describe.each(engines)("certificates on $name", ({ open, isDefault }) => {
-  const { site, add, change, sendTo, send } = guruEntries(open);
+describe("certificates", () => {
+  const { site, add, change, sendTo, send } = guruEntries();
 
   beforeEach(async () => {
     const { database } = site.services;
@@ -100,9 +99,6 @@ describe.each(engines)("certificates on $name", ({ open, isDefault }) => {
     const answer = await site.request(`/certificate?${typed}`);
     expect(answer.headers.get("Location")).toBe(`/certificate/${code}`);
   });
-
-  // The rest has no SQL of its own.
-  if (!isDefault) return;
 
   test("a dancer opens the certificates of what is published, with the name as typed", async () => {
     expect((await openAsDancer("ananya", "taking-part")).status).toBe(404);

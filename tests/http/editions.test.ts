@@ -4,7 +4,6 @@ import { mailEntry } from "#app/entries/mail/entry-mails.server.ts";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { publishLists } from "#tests/factories/editions.ts";
 import { newJudge } from "#tests/factories/judges.ts";
-import { engines } from "#tests/support/engines.ts";
 import { linesOfPdf } from "#tests/support/pdf.ts";
 import { guruEntries, other } from "./guru-entries.ts";
 
@@ -13,8 +12,8 @@ type Facts = CompetitionData & Record<string, unknown>;
 const step = "/success/results/2027?step=edition";
 const page = "/nrithya-ratna-shodha/2027";
 
-describe.each(engines)("a year of the competition and the next on $name", ({ open, isDefault }) => {
-  const { site, add, change, send } = guruEntries(open);
+describe("a year of the competition and the next", () => {
+  const { site, add, change, send } = guruEntries();
 
   beforeEach(async () => {
     const { database } = site.services;
@@ -74,9 +73,6 @@ describe.each(engines)("a year of the competition and the next on $name", ({ ope
       ]);
     }
   });
-
-  // The rest has no SQL of its own.
-  if (!isDefault) return;
 
   test("its judging names it, on the gurus' pages and on the judge's", async () => {
     const { judges, judgeLinks, editions } = site.services;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { entryActions } from "#app/entries/admin/entry-actions.server.ts";
-import { engines } from "#tests/support/engines.ts";
 import { guru } from "#tests/support/guru.ts";
 import { listJobs } from "#tests/support/jobs.ts";
 import { guruEntries, list, now, other, unescaped } from "./guru-entries.ts";
@@ -25,8 +24,8 @@ const correction = {
   category: "Junior",
 };
 
-describe.each(engines)("the gurus' page of an entry on $name", ({ name, open, isDefault }) => {
-  const { site, find, add, change, sendTo, listed } = guruEntries(open);
+describe("the gurus' page of an entry", () => {
+  const { site, find, add, change, sendTo, listed } = guruEntries();
 
   test("of two gurus who mark one payment, the second is told that it was changed", async () => {
     const id = await add("a");
@@ -57,9 +56,6 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open, is
     const history = unescaped(await site.text(`/success/history?kind=entry&id=${id}`, site.cookie));
     expect(history).toContain("Paid: ₹300, 10 Jun 2027, 10 am");
   });
-
-  // The rest has no SQL of its own.
-  if (!isDefault) return;
 
   test("a dancer is asked one question, by WhatsApp and mail, and the next one replaces it", async () => {
     const id = await add("a");
@@ -178,9 +174,6 @@ describe.each(engines)("the gurus' page of an entry on $name", ({ name, open, is
     expect(done.status).toBe(200);
     expect(await find(id)).toMatchObject({ city: "Udupi", removedAt: null, version: 5 });
   });
-
-  // The rest does not depend on the engine.
-  if (name !== "SQLite") return;
 
   test("an amount is read as people write it, or refused", async () => {
     const id = await add("a");

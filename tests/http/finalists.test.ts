@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { withoutPrivateData } from "#app/entries/deletion/without-private-data.ts";
 import { formatEntryNumber } from "#app/entries/entry.ts";
 import { readRevisions } from "#app/platform/database/content-revision-store.server.ts";
-import { engines } from "#tests/support/engines.ts";
 import type { EntrySite } from "#tests/support/entries.ts";
 import { listJobs } from "#tests/support/jobs.ts";
 import { addEntry } from "./entry-sites.ts";
@@ -13,8 +12,8 @@ const orderPath = `${results}?step=order`;
 const competition = "/nrithya-ratna-shodha";
 const evening = "2027-09-08T18:00";
 
-describe.each(engines)("finalists on $name", ({ open, isDefault }) => {
-  const { site: guruSite, find: findEntry, send } = guruEntries(open);
+describe("finalists", () => {
+  const { site: guruSite, find: findEntry, send } = guruEntries();
   const site = guruSite as typeof guruSite & EntrySite;
 
   beforeEach(async () => {
@@ -106,9 +105,6 @@ describe.each(engines)("finalists on $name", ({ open, isDefault }) => {
     }
     expect(await mailed()).toEqual([asha.id]);
   });
-
-  // The rest has no SQL of its own.
-  if (!isDefault) return;
 
   test("are published as they were read, and hidden at once, with their mails", async () => {
     const { asha, fields } = await addThree();

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { indiaDateTime } from "#app/platform/calendar.ts";
 import { newHoliday } from "#tests/factories/documents.ts";
-import { engines } from "#tests/support/engines.ts";
 import { addGuru, guru, signInGuru } from "#tests/support/guru.ts";
 import { fieldsOf, undoIn } from "#tests/support/part-form.ts";
 import { startSite } from "#tests/support/site.ts";
@@ -15,32 +14,29 @@ const sentence = "No class on Wednesday, 2 December: festival";
 
 const at = (day: string, time = "10:00") => indiaDateTime(day, time);
 
-describe.each(engines)("holidays on $name", ({ open, isDefault }) => {
+describe("holidays", () => {
   let now = 0;
   let cookie: string;
   let failing: "none" | "holidays" | "announcements";
 
   const site = siteForAllTests(undefined, async () => {
-    const started = await startSite(
-      ({ holidays, announcements }) => {
-        const { documents } = announcements;
-        const addOnce = documents.addOnce.bind(documents);
-        documents.addOnce = (...given) =>
-          failing === "announcements" ? Promise.reject(new Error("full")) : addOnce(...given);
-        return {
-          clock: () => now,
-          holidays: {
-            ...holidays,
-            listCurrentAndNext: (...given) =>
-              failing === "holidays"
-                ? Promise.reject(new Error("down"))
-                : holidays.listCurrentAndNext(...given),
-          },
-          announcements,
-        };
-      },
-      await open(),
-    );
+    const started = await startSite(({ holidays, announcements }) => {
+      const { documents } = announcements;
+      const addOnce = documents.addOnce.bind(documents);
+      documents.addOnce = (...given) =>
+        failing === "announcements" ? Promise.reject(new Error("full")) : addOnce(...given);
+      return {
+        clock: () => now,
+        holidays: {
+          ...holidays,
+          listCurrentAndNext: (...given) =>
+            failing === "holidays"
+              ? Promise.reject(new Error("down"))
+              : holidays.listCurrentAndNext(...given),
+        },
+        announcements,
+      };
+    });
     await addGuru(started);
     cookie = await signInGuru(started);
     return started;
@@ -130,9 +126,6 @@ describe.each(engines)("holidays on $name", ({ open, isDefault }) => {
     await service.remove(guru.email, await latestId());
     expect(await readPublicPages()).toEqual(before);
   });
-
-  // The rest has no SQL of its own.
-  if (!isDefault) return;
 
   test("a range for all classes is at each batch that meets on one of its days", async () => {
     await send({ ...festival, lastDay: "2026-12-05" });

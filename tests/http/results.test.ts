@@ -6,7 +6,6 @@ import { createWorker, type Job } from "#app/platform/jobs-store.server.ts";
 import { createMailer } from "#app/platform/sending/mail.server.ts";
 import { publishLists } from "#tests/factories/editions.ts";
 import { newJudge } from "#tests/factories/judges.ts";
-import { engines } from "#tests/support/engines.ts";
 import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
 import { listJobs } from "#tests/support/jobs.ts";
 import { startMailSink } from "#tests/support/mail-sink.ts";
@@ -29,8 +28,8 @@ function textOf(html: string, id: string): string {
   return text.replaceAll(/\s+/g, " ");
 }
 
-describe.each(engines)("the results on $name", ({ open, isDefault }) => {
-  const site = guruSiteForAllTests(undefined, () => startEntrySite(open)) as GuruSite & EntrySite;
+describe("the results", () => {
+  const site = guruSiteForAllTests(undefined, () => startEntrySite()) as GuruSite & EntrySite;
   let dancers: Awaited<ReturnType<typeof addEntry>>[] = [];
 
   /** Four juniors in the finale, which one judge has judged: the first is the best. */
@@ -185,9 +184,6 @@ describe.each(engines)("the results on $name", ({ open, isDefault }) => {
     expect(await listSeen()).toEqual([]);
     expect(await dueMails()).toEqual([]);
   });
-
-  // The rest has no SQL of its own.
-  if (!isDefault) return;
 
   test("that are hidden by an undo are mailed to nobody, and withdrawn dancers get no mail", async () => {
     const undo = (html: string) => {

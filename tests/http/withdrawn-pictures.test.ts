@@ -3,7 +3,6 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { engines } from "#tests/support/engines.ts";
 import { fieldsOf, formOf } from "#tests/support/part-form.ts";
 import { openGuruSite } from "./sites.ts";
 
@@ -62,42 +61,39 @@ describe("the consent for a picture", () => {
 
   const entryIn = (html: string) => /name="entry" value="([^"]+)"/.exec(html)?.[1] ?? "";
 
-  test.each(engines)(
-    "hides all its photos when it is withdrawn, names them, and is undone at once, on $name",
-    async ({ open }) => {
-      const site = await openSite(await open());
-      const { first, second, find } = site;
-      const draft = await site.services.photos.addPhoto(
-        newPhoto({ title: "Draft", imageHash: site.hash, initialStatus: "draft" }),
-        who,
-      );
-      const asks = newMessage({ about: { kind: "photo", id: first } });
-      const message = await site.services.messages.addMessage(asks);
-      const fields = { intent: "withdraw", kind: "photo", id: first, message };
-      const { html } = await site.send("/success/messages", fields);
-      expect(html).toMatch(/The same was done to 2 other photos of this picture: ‘\w+’, ‘\w+’\./);
-      expect(html).toContain("‘Second’");
-      expect(html).toContain("The message is marked as answered.");
-      expect(await site.listTitles()).toEqual(["Third"]);
-      expect(await site.services.photos.countPhotos()).toBe(1);
-      for (const id of [first, second, draft.id]) {
-        expect(await find(id)).toMatchObject({ consent: "withdrawn", isHidden: true });
-      }
-      expect((await site.request(`/media/${site.hash}/320.jpg`)).status).toBe(404);
-      expect(await site.services.messages.findMessage(message)).toMatchObject({
-        answer: { note: "" },
-      });
-      expect(await site.text(historyPath, site.cookie)).toContain("1 message, 3 photos");
+  test("hides all its photos when it is withdrawn, names them, and is undone at once", async () => {
+    const site = await openSite();
+    const { first, second, find } = site;
+    const draft = await site.services.photos.addPhoto(
+      newPhoto({ title: "Draft", imageHash: site.hash, initialStatus: "draft" }),
+      who,
+    );
+    const asks = newMessage({ about: { kind: "photo", id: first } });
+    const message = await site.services.messages.addMessage(asks);
+    const fields = { intent: "withdraw", kind: "photo", id: first, message };
+    const { html } = await site.send("/success/messages", fields);
+    expect(html).toMatch(/The same was done to 2 other photos of this picture: ‘\w+’, ‘\w+’\./);
+    expect(html).toContain("‘Second’");
+    expect(html).toContain("The message is marked as answered.");
+    expect(await site.listTitles()).toEqual(["Third"]);
+    expect(await site.services.photos.countPhotos()).toBe(1);
+    for (const id of [first, second, draft.id]) {
+      expect(await find(id)).toMatchObject({ consent: "withdrawn", isHidden: true });
+    }
+    expect((await site.request(`/media/${site.hash}/320.jpg`)).status).toBe(404);
+    expect(await site.services.messages.findMessage(message)).toMatchObject({
+      answer: { note: "" },
+    });
+    expect(await site.text(historyPath, site.cookie)).toContain("1 message, 3 photos");
 
-      const undo = { intent: "undo", entry: entryIn(html) };
-      expect((await site.send("/success/messages", undo)).html).toContain("Undone.");
-      expect((await site.listTitles()).toSorted()).toEqual(["First", "Second", "Third"]);
-      expect(await find(second)).toMatchObject({ consent: "given", isHidden: false });
-      expect(await find(draft.id)).toMatchObject({ consent: "", isDraft: true });
-      expect((await site.services.messages.findMessage(message))?.answer).toBeNull();
-      expect((await site.addDocument()).status).toBe(201);
-    },
-  );
+    const undo = { intent: "undo", entry: entryIn(html) };
+    expect((await site.send("/success/messages", undo)).html).toContain("Undone.");
+    expect((await site.listTitles()).toSorted()).toEqual(["First", "Second", "Third"]);
+    expect(await find(second)).toMatchObject({ consent: "given", isHidden: false });
+    expect(await find(draft.id)).toMatchObject({ consent: "", isDraft: true });
+    expect((await site.services.messages.findMessage(message))?.answer).toBeNull();
+    expect((await site.addDocument()).status).toBe(201);
+  });
 
   test("names the slides and portraits that show it", async () => {
     const site = await openSite();
@@ -310,16 +306,13 @@ describe("the consent for a picture", () => {
     expect((await site.addDocument()).status).toBe(201);
   });
 
-  test.each(engines)(
-    "hides a photo that is added while it is withdrawn, on $name",
-    async ({ open }) => {
-      const site = await openSite(await open());
-      const titles = Array.from({ length: 4 }, (_, index) => `Again ${index}`);
-      await Promise.all([
-        withdraw(site),
-        ...titles.map((title) => site.addDocument({ title, consent: "given" })),
-      ]);
-      expect(await site.listTitles()).toEqual(["Third"]);
-    },
-  );
+  test("hides a photo that is added while it is withdrawn", async () => {
+    const site = await openSite();
+    const titles = Array.from({ length: 4 }, (_, index) => `Again ${index}`);
+    await Promise.all([
+      withdraw(site),
+      ...titles.map((title) => site.addDocument({ title, consent: "given" })),
+    ]);
+    expect(await site.listTitles()).toEqual(["Third"]);
+  });
 });
