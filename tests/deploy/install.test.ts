@@ -37,10 +37,11 @@ beforeAll(async () => {
   for (const folder of ["bin", "etc", "opt", "home", "source"]) mkdirSync(join(root, folder));
   writeCommand("sudo", 'exec "$@"');
   writeCommand("adduser", "exit 0");
-  // The installation asks every second whether the site answers.
-  writeCommand("sleep", "exec /bin/sleep 0.1");
+  // Each question whether the site answers starts two programs: not more often than needed.
+  writeCommand("sleep", "exec /bin/sleep 0.7");
   const systemctl = resolve("tests/deploy/fake-systemctl.mjs");
-  writeCommand("systemctl", `exec "${process.execPath}" "${systemctl}" "$@"`);
+  const start = `exec "${process.execPath}" "${systemctl}" "$@"`;
+  writeCommand("systemctl", `case $1 in daemon-reload | enable) ;; *) ${start} ;; esac`);
   const edited = join(root, "edited.env");
   writeFileSync(edited, variables());
   writeCommand("nano", `cat ${edited} >"$1"`);

@@ -44,23 +44,20 @@ describe.each(stores)("a store of version 1.0 on $name", ({ openEmpty, openFiles
     return startSite(null, database, files);
   });
 
-  test("lets its guru sign in, and shows all of it", async () => {
+  test("lets its guru sign in, and shows every page", async () => {
     cookie = cookieOf(await signInByRequest(site));
-    let shown = "";
-    for (const path of [...forms, ...listAddresses("missing")]) {
-      const answer = await site.request(path, { headers: { Cookie: cookie } });
-      expect([path, answer.status < 500]).toEqual([path, true]);
-      shown += await answer.text();
+    for (const path of listAddresses("missing")) {
+      const { status } = await site.request(path, { headers: { Cookie: cookie } });
+      expect([path, status < 500]).toEqual([path, true]);
     }
-    const parts = await site.services.database.selectFrom("site_content").select("id").execute();
-    expect(parts.length).toBeGreaterThan(7);
-    expect(parts.filter(({ id }) => !shown.includes(`OLD ${id}`))).toEqual([]);
   });
 
-  test("takes edits of all kinds", async () => {
+  test("shows what was stored in its forms, and takes edits of all kinds", async () => {
     expect(forms.length).toBeGreaterThan(14);
+    let shown = "";
     for (const path of forms) {
       const html = await site.text(path, cookie);
+      shown += html;
       // One event has no date, and the announcement has ended.
       const isText = path.startsWith("/success/site/");
       const days = !isText && { date: "2026-03-14", endsOn: tomorrow };
@@ -68,5 +65,8 @@ describe.each(stores)("a store of version 1.0 on $name", ({ openEmpty, openFiles
       const { status } = await site.post(path, fields, { Cookie: cookie });
       expect([path, status]).toEqual([path, 200]);
     }
+    const parts = await site.services.database.selectFrom("site_content").select("id").execute();
+    expect(parts.length).toBeGreaterThan(7);
+    expect(parts.filter(({ id }) => !shown.includes(`OLD ${id}`))).toEqual([]);
   });
 });

@@ -239,7 +239,7 @@ async function findAllLeaks(): Promise<string[]> {
   const published = await findPublic();
   const readers: Reader[] = [
     stranger,
-    ...dancers.map(({ token, name }) => ({ token, ownName: name, judge: null })),
+    ...dancers.slice(0, 2).map(({ token, name }) => ({ token, ownName: name, judge: null })),
     ...judges.map((judge) => ({ token: judge.token, ownName: judge.name, judge })),
   ];
   const leaks: string[] = [];
