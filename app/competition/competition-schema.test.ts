@@ -36,30 +36,16 @@ function findError(path: string, value: unknown): string | null {
   return issue ? [...issue.path, ...("keys" in issue ? issue.keys : [])].join(".") : null;
 }
 
-const texts = (length: number) => Array<string>(length).fill("a");
 const long = (length: number) => "a".repeat(length);
 
 test.each([
   ["name", long(200), long(201)],
   ["name", " a ", " "],
-  ["intro", texts(10), texts(11)],
-  ["intro", texts(1), []],
-  ["intro.0", long(2000), long(2001)],
   ["registrationForm", "http://forms.example/1", "javascript:alert(1)"],
   ["registrationForm", "https://forms.example/1", "shttp://forms.example"],
-  ["registrationForm", `https://a.example/${long(982)}`, `https://a.example/${long(983)}`],
-  ["registration", "auto", "later"],
-  ["categories.0.minAge", 1, 0],
-  ["categories.0.maxAge", 120, 121],
-  ["categories.0.maxAge", 20, 20.5],
-  ["categories.0.maxMinutes", 120, 0],
   ["categories.0.bornFrom", "2008-02-29", "2009-02-29"],
-  ["categories", Array(6).fill(whole.categories[0]), Array(7).fill(whole.categories[0])],
   ["categories", [whole.categories[0]], []],
   ["dates.finale", "2026-01-31", "31 January 2026"],
-  ["disqualifiedGenres", texts(20), texts(21)],
-  ["payment.round1FeeRupees", 1, 0],
-  ["payment.round2FeeRupees", 1_000_000, 1_000_001],
   ["payment.payeeAddress", "a.b-c_d@bank-1", "@bank"],
   ["payment.payeeAddress", `a@${long(198)}`, `a@${long(199)}`],
   ["payment.payeeAddress", "a@b", "a b@bank"],
@@ -67,7 +53,6 @@ test.each([
   ["payment.payeeAddress", " 98450@okaxis\n", "9845@@bank"],
   ["payment.payeeAddress", "123@hdfc0001.ifsc.npci", "123@hdfc0001 ifsc"],
   ["payment.payeeAddress", "A@Bank", "ನಾಟ್ಯ@bank"],
-  ["contacts.phones", texts(4), texts(5)],
   ["contacts.email", "a@b.example", "a@b"],
 ] as [string, unknown, unknown][])("%s can be %j, and not %j", (path, good, bad) => {
   expect(findError(path, good)).toBeNull();
@@ -96,15 +81,6 @@ test("parts of the rules that are left out have their defaults, at any depth", (
       finale: { ...defaults.milestones.finale, title: "The end" },
     },
   });
-});
-
-test("there are one to twenty rules, each with a title and a text", () => {
-  const rule = { title: "a", text: "b" };
-  const isGood = (terms: object[]) => rulesSchema.safeParse({ terms }).success;
-  expect(isGood(Array(20).fill(rule))).toBe(true);
-  for (const bad of [[], Array(21).fill(rule), [{ ...rule, more: "a" }], [{ title: "a" }]]) {
-    expect(isGood(bad)).toBe(false);
-  }
 });
 
 test("every placeholder can be used, and an unknown one is named in the error", () => {

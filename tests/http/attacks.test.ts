@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { connect } from "node:net";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { addPhotos } from "#tests/support/content.ts";
 import { sendBytes, statusOf } from "#tests/support/send-bytes.ts";
 import { filledSiteForAllTests, openSite } from "./sites.ts";
@@ -79,19 +77,6 @@ test("a form is answered right after a file on the same connection", async () =>
   agent.destroy();
 });
 
-test("a passkey call whose body breaks off, or is none, prints nothing", async () => {
-  const printed = vi.spyOn(console, "error").mockReturnValue();
-  const head = `POST ${passkeyCall} HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\n`;
-  const socket = connect(Number(new URL(site.url).port), "localhost");
-  socket.write(`${head}Content-Length: 900\r\n\r\n{"response":`, () => socket.destroy());
-  await once(socket, "close");
-  for (const body of ["{", "", "null", '"\\ud800"', "x".repeat(70_000)]) {
-    expect((await site.post(passkeyCall, body)).status).toBe(400);
-  }
-  expect(printed.mock.calls).toEqual([]);
-  printed.mockRestore();
-});
-
 const takingPictures = [
   ...["/upload", "/success?index", "/success.data?index", "/success/photos/photo-1"],
   "/nrithya-ratna-shodha/entry/a",
@@ -120,9 +105,8 @@ test.each([
 });
 
 const oddTargets = [
-  ...["GET /%2F%2F", "GET /..", "GET /../../etc/passwd", "GET /%2e%2e/%2e%2e"],
-  ...["GET /\\evil.example", "GET /%5C", "GET /%", "GET /%C0%AF", "GET /?%", "GET /.data"],
-  ...["GET /_.data", "GET /_root.data", "GET /gallery.data?_routes=x", "GET /__manifest"],
+  ...["GET /../../etc/passwd", "GET /%2e%2e/%2e%2e", "GET /\\evil.example", "GET /%C0%AF"],
+  ...["GET /?%", "GET /.data", "GET /gallery.data?_routes=x", "GET /__manifest"],
 ];
 
 test.each(oddTargets)("%s causes no server error", async (line) => {

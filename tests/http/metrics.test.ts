@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addPhotos } from "#tests/support/content.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
-import { openSite, siteForAllTests } from "./sites.ts";
+import { siteForAllTests } from "./sites.ts";
 
 const metricsToken = "only-for-monitoring";
 
@@ -94,46 +94,6 @@ test("made-up addresses and methods add no series", async () => {
   expect(after.length - before.length).toBeLessThan(10);
 });
 
-test("queues, disks and the process itself are measured", async () => {
-  const figures = await readMetrics(site);
-  expect(figures.get("store_up")).toBe(1);
-  expect(figures.get('waiting{queue="pictures"}')).toBe(0);
-  // Without mail nothing waits to be mailed, and without backups none is old.
-  expect(figures.has('waiting{queue="messages"}')).toBe(false);
-  expect(figures.has("backup_last_timestamp_seconds")).toBe(false);
-  expect(figures.has("backup_missing_files")).toBe(false);
-  for (const name of [
-    "process_resident_memory_bytes",
-    'disk_free_bytes{folder="data"}',
-    "nodejs_eventloop_lag_p99_seconds",
-  ]) {
-    expect([name, figures.get(name)]).toEqual([name, expect.any(Number)]);
-    expect(figures.get(name)).toBeGreaterThan(0);
-  }
-});
-
-test("while the store is down the rest is measured", async () => {
-  const fails = () => Promise.reject(new Error("the store is down"));
-  const down = await openSite((services) => ({
-    ...withMetrics(services),
-    readContentRevision: fails,
-    backgroundDerivatives: { ...services.backgroundDerivatives, countWaiting: fails },
-  }));
-  const figures = await readMetrics(down);
-  expect(figures.get("store_up")).toBe(0);
-  expect(figures.has('waiting{queue="pictures"}')).toBe(false);
-  expect(figures.get("nodejs_heap_size_used_bytes")).toBeGreaterThan(0);
-});
-
-test("the store is not up while files cannot be read", async () => {
-  const check = () => Promise.reject(new Error("EACCES"));
-  const down = await openSite((services) => ({
-    ...withMetrics(services),
-    files: { ...services.files, check },
-  }));
-  expect((await readMetrics(down)).get("store_up")).toBe(0);
-});
-
 test("without the right token there is no such page", async () => {
   const usual = await site.request("/no-such-page");
   for (const given of ["", "Bearer ", "Bearer wrong", metricsToken, `Basic ${metricsToken}`]) {
@@ -142,10 +102,4 @@ test("without the right token there is no such page", async () => {
     expect(answer.headers.get("Content-Type")).toBe(usual.headers.get("Content-Type"));
     expect(await answer.text()).not.toContain("http_requests_total");
   }
-});
-
-test("without METRICS_TOKEN there is no such page for anybody", async () => {
-  const usual = await openSite();
-  const headers = { Authorization: "Bearer null" };
-  expect((await usual.request("/metrics", { headers })).status).toBe(404);
 });

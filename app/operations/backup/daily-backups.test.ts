@@ -148,16 +148,6 @@ test("old backups are deleted, but for seven days and four weeks, and no other f
   expect(await listBackups()).toEqual(["notes.txt", sunday, young, monday]);
 });
 
-test("a backup that cannot be made is logged and leaves nothing; the old ones stay", async () => {
-  await openBackups().runDue();
-  site.now += dayMs;
-  await site.database.schema.dropTable("upload_tags").execute();
-  await site.database.schema.createTable("upload_tags").addColumn("x", "text").execute();
-  await openBackups().runDue();
-  expect(listMessages().at(-1)).toBe(backupFailed);
-  expect(await listBackups()).toEqual([sunday]);
-});
-
 test("a stop waits for one file at most, and an exit leaves no unfinished file either", async () => {
   await addPictures();
   const asked: string[] = [];
