@@ -61,14 +61,6 @@ test("other spellings of an address redirect to the canonical one", async () => 
   }
 });
 
-test("a request for a part of a cached page is answered with the whole", async () => {
-  const site = await openSite();
-  const whole = await site.text("/gallery");
-  const part = await site.request("/gallery", { headers: { Range: "bytes=0-9" } });
-  expect(part.status).toBe(200);
-  expect(await part.text()).toBe(whole);
-});
-
 test("a signed-in guru gets an own page with controls that no visitor gets", async () => {
   const site = await openGuruSite();
   await addPhotos(site, 1);

@@ -92,22 +92,6 @@ test("a link ends with its time, and with the trust in its owner or its maker", 
   }
 });
 
-test("the link of a guru who was disabled meanwhile says so, and ends once they are enabled", async () => {
-  const site = await openSite();
-  const { accounts } = site.services;
-  const { token } = await site.makeLink();
-  await accounts.setDisabled(other.email, true);
-  const answer = await site.pressLogin(token);
-  expect([answer.status, answer.headers.getSetCookie()]).toEqual([410, []]);
-  expect(await answer.text()).toContain("This account is disabled.");
-  expect(await site.makeLink()).toMatchObject({ status: 400, link: "" });
-  await accounts.setDisabled(other.email, false);
-  const later = await site.makeLink();
-  await accounts.setDisabled(other.email, true);
-  await accounts.setDisabled(other.email, false);
-  expect((await site.pressLogin(later.token)).status).toBe(410);
-});
-
 test("no link is made for oneself or nobody, nor by anybody who may not", async () => {
   const site = await openSite();
   expect((await site.makeLink(guru.email)).status).toBe(400);

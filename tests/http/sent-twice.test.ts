@@ -119,15 +119,6 @@ test("the id of a document in the trash, and a damaged one, are refused", async 
   expect(await listEvents()).toEqual([]);
 });
 
-test("a repetition is answered as the first time also when its time has come", async () => {
-  const path = "/success/events/new";
-  const fields = { intent: "save", ...event, newId: randomUUID() };
-  const first = await send(path, formOf(fields));
-  const past = { ...fields, initialStatus: "later", appearsAt: "2020-01-01T08:00" };
-  expect(await send(path, formOf(past))).toEqual(first);
-  expect(await listEvents()).toMatchObject([{ version: 1 }]);
-});
-
 test("a new event is announced once, and not again by a reload or Back", async () => {
   const path = "/success/events/new";
   const form = fieldsOf(await open(path), { intent: "save", ...event });

@@ -79,25 +79,6 @@ test("whether there is an account, the answer does not tell", async () => {
   expect(sink.mails.map(({ to }) => to)).toEqual([[guru.email], [guru.email]]);
 });
 
-test("a link is kept as a hash, and not taken when its time is over or its account disabled", async () => {
-  const { database, accounts } = site.services;
-  await ask(guru.email);
-  const { token } = await mailedLink();
-  const rows = await database.selectFrom("verification").selectAll().execute();
-  expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows)).not.toContain(token);
-  await accounts.setDisabled(guru.email, true);
-  expect((await send("/login/link", { token })).status).toBe(410);
-  await accounts.setDisabled(guru.email, false);
-  await ask(guru.email);
-  const late = await mailedLink(1);
-  await database
-    .updateTable("verification")
-    .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
-    .execute();
-  expect((await send("/login/link", { token: late.token })).status).toBe(410);
-});
-
 test("a network may ask ten times, an account gets five links, and what is made up is no link", async () => {
   const statuses = [];
   for (let count = 0; count < 11; count++) statuses.push((await ask(guru.email)).status);

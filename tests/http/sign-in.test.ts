@@ -44,16 +44,6 @@ test("wrong, unknown and disabled get the same answer; the log tells them apart"
   expect(failed.map(({ network }) => network)).toEqual(Array(3).fill("127.0.0.1"));
 });
 
-test("a disabled person and one whose password was reset are signed out at the next request", async () => {
-  await site.services.accounts.setDisabled(guru.email, true);
-  expect((await dashboard(site.cookie)).status).toBe(302);
-  await site.services.accounts.setDisabled(guru.email, false);
-  const again = cookieOf(await signInByRequest(site));
-  expect((await dashboard(again)).status).toBe(200);
-  await site.services.accounts.resetPassword(guru.email, "another-password");
-  expect((await dashboard(again)).status).toBe(302);
-});
-
 test("a reset removes the passkeys, too, and returns how many", async () => {
   const { accounts, database } = site.services;
   const userId = (await accounts.findAccount(guru.email))?.id ?? "";

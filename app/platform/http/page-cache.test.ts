@@ -100,17 +100,6 @@ test("a page that was begun before a change or before midnight is not cached aft
   expect(await get("/home")).toBe("new");
 });
 
-test("a full cache drops the page that was used longest ago", async () => {
-  const text = "x".repeat(12 * 1024 * 1024);
-  await get("/a", { text });
-  await get("/b", { text });
-  await get("/a");
-  await get("/c", { text });
-  rendered = [];
-  for (const path of ["/a", "/b"]) await get(path);
-  expect(rendered).toEqual(["/b"]);
-});
-
 test("twenty visitors at once, HEAD or GET, get one rendering, made without their headers", async () => {
   const requests = Array.from({ length: 20 }, (_, index) =>
     ask("/page", {}, { method: index % 2 ? "HEAD" : "GET", headers: { Cookie: "theme=dark" } }),
