@@ -51,10 +51,9 @@ test.each([
   expect(error.message).toMatch(/^(limit|page|after|tag): /);
 });
 
-const oddTexts = [
-  `'; drop table photos; --\r\nX-Injected: yes\r\n\r\n"><script>odd()</script>\u202eb\0 \ud800 end`,
-  "__proto__",
-];
+const oddText =
+  `'; drop table photos; --\r\nX-Injected: yes\r\n\r\n"><script>odd()</script>` +
+  "\u202eb\0 \ud800 end";
 
 type Fields = Record<string, unknown>;
 
@@ -109,10 +108,10 @@ test("no text in any field of a form or a call fails, comes back as markup, or a
   const sweep = async (call: string, fields: Fields, bodyOf: (fields: Fields) => BodyInit) => {
     const [method = "", path = ""] = call.split(" ");
     for (const name of Object.keys(fields)) {
-      for (const text of oddTexts) {
-        const what = `${call}, ${name}: ${JSON.stringify(text.slice(0, 30))}`;
-        await judge(what, path, { method, body: bodyOf({ ...fields, [name]: text }) });
-      }
+      await judge(`${call}, ${name}`, path, {
+        method,
+        body: bodyOf({ ...fields, [name]: oddText }),
+      });
     }
   };
   // These forms have many fields: all of them get one text, which is refused, and the sentences,
@@ -122,11 +121,10 @@ test("no text in any field of a form or a call fails, comes back as markup, or a
   await sweep(`POST ${parts[0]}`, { version, intent }, bodyOf);
   for (const path of parts) {
     const form = await formAt(path);
-    const [text = ""] = oddTexts;
     const change = async (chosen: RegExp) => {
       const names = Object.keys(form).filter((name) => chosen.test(`${form[name]}`));
       const odd = names.filter((name) => name !== "version" && name !== "intent");
-      const body = toForm({ ...form, ...Object.fromEntries(odd.map((name) => [name, text])) });
+      const body = toForm({ ...form, ...Object.fromEntries(odd.map((name) => [name, oddText])) });
       await judge(`POST ${path}: ${chosen}`, path, { method: "POST", body });
     };
     await change(/./);
