@@ -102,13 +102,6 @@ export async function fillEvent(page: Page, title = "Night of lamps") {
   await form.getByLabel("Date", { exact: true }).fill("2031-02-14");
 }
 
-/** Sends a form as the browser itself does, before the scripts have loaded. */
-export const submitByBrowser = (form: Locator, intent: string) =>
-  form.evaluate((element: HTMLFormElement, value) => {
-    element.append(Object.assign(document.createElement("input"), { name: "intent", value }));
-    element.submit();
-  }, intent);
-
 /** Records every text of a section's status message. */
 export async function recordMessages(page: Page, name: string): Promise<() => Promise<string[]>> {
   const status = section(page, name).getByRole("status");
@@ -153,9 +146,6 @@ export async function storedPhotos(site: Site) {
   const { items } = await (await site.request("/api/uploads?limit=100")).json();
   return items as { id: string; title: string; description: string; tags: string[] }[];
 }
-
-export const storedTitles = async (site: Site) =>
-  (await storedPhotos(site)).map(({ title }) => title);
 
 /** Posts reach the site, and their answers are lost, until the returned function is called. */
 export async function loseAnswers(page: Page, site: Site, address: string) {
