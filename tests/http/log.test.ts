@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
 import { guru } from "#tests/support/guru.ts";
 import { aMessage, postMessage } from "#tests/support/message-form.ts";
-import { openGuruSite, openSite } from "./sites.ts";
+import { openGuruSite } from "./sites.ts";
 
 const typed = {
   name: "Asha Nayak-Rao",
@@ -76,27 +76,4 @@ test("nothing that visitors and gurus type or send is in the log, and every line
   secrets.push(session.Cookie.split("=")[1] ?? "", aMessage.email);
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   vi.restoreAllMocks();
-});
-
-async function openWatched(trustsProxy = false) {
-  const site = await openSite(({ config }) => ({ config: { ...config, trustsProxy } }));
-  const warnings = () => site.logged.filter(({ level }) => level === "warn");
-  const proxied = () => warnings().filter(({ message }) => `${message}`.includes("TRUST_PROXY"));
-  return { site, proxied };
-}
-
-const forwardedFor = (address: string) => ({ "X-Forwarded-For": address });
-
-test("an untrusted X-Forwarded-For is warned of once, and behind a trusted proxy networks are told apart", async () => {
-  const untrusted = await openWatched();
-  for (const address of ["203.0.113.1", "203.0.113.2"]) {
-    await untrusted.site.request("/login", { headers: forwardedFor(address) });
-  }
-  expect(untrusted.proxied()).toHaveLength(1);
-  const trusted = await openWatched(true);
-  for (let count = 0; count < 11; count++) {
-    await postMessage(trusted.site, {}, forwardedFor("203.0.113.1"));
-  }
-  expect((await postMessage(trusted.site, {}, forwardedFor("203.0.113.2"))).status).toBe(200);
-  expect(trusted.proxied()).toEqual([]);
 });

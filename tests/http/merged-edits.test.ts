@@ -35,20 +35,6 @@ test("two edits that do not fit together are refused at the field, until they fi
   expect(stored).toMatchObject({ date: "2026-03-20", endDate: "2026-03-21" });
 });
 
-test("an edit of a photo is merged with everything that happened to it since the form was opened", async () => {
-  await addPhotos(site, 1);
-  const { photos } = site.services;
-  const page = await open(photo);
-  await save(photo, page, { tags: "lamp, sea" });
-  await photos.documents.hide(second, "photo-1");
-  await photos.documents.show(second, "photo-1");
-  await save(photo, await open(photo), { date: "2026-02-03" });
-  expect((await save(photo, page, { description: "By the sea" })).status).toBe(200);
-  const stored = await photos.findPhoto("photo-1");
-  expect(stored).toMatchObject({ tags: ["lamp", "sea"], description: "By the sea" });
-  expect(await open(photo)).toContain('value="2026-02-03"');
-});
-
 test("a field that both changed is asked for, and the rest is in the form already", async () => {
   await addEvents(site);
   const page = await open(event);
@@ -78,17 +64,6 @@ test("an edit of what is in the trash meanwhile shows why and what was typed", a
   const { html } = await save(event, page, { title: "Lamps at dusk" });
   expect(html).toContain("Restore it first.");
   expect(html).toContain('value="Lamps at dusk"');
-});
-
-test("the answer to a conflict is merged with what was saved while it was open", async () => {
-  await addEvents(site);
-  const page = await open(event);
-  await save(event, page, { title: "Their title" });
-  const asked = await save(event, page, { title: "My title" });
-  await save(event, await open(event), { location: "Town hall" });
-  expect((await save(event, asked.html)).status).toBe(200);
-  const stored = await site.services.events.findEvent("lamp-evening");
-  expect(stored).toMatchObject({ title: "My title", location: "Town hall" });
 });
 
 const faq = "/success/site/faq";
@@ -148,27 +123,6 @@ test("a list that only one has changed is merged, and one that is sent twice is 
     expect(html).toContain("Once?");
     expect(ids.filter((id) => html.includes(id))).toEqual([]);
   }
-});
-
-test("damaged and repeated ids of items are replaced", async () => {
-  const page = await open(faq);
-  const damaged = { "faq.0.id": "<b>", "faq.1.id": "same", "faq.2.id": "same" };
-  expect((await save(faq, page, { ...damaged, "faq.0.answer": "New." })).status).toBe(200);
-  const ids = listIds();
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ids) expect(id).toMatch(/^[\w-]{1,64}$/);
-});
-
-test("a new picture is asked for when somebody else has replaced it, too", async () => {
-  await addPhotos(site, 1);
-  const page = await open(photo);
-  const { photos } = site.services;
-  const imageUrl = "https://pictures.example/new.jpg";
-  await photos.documents.changeAnyVersion(second, "photo-1", changing({ imageUrl }));
-  const file = new File([new Uint8Array(8)], "mine.jpg", { type: "image/jpeg" });
-  const asked = await save(photo, page, { file });
-  expect([asked.status, asked.html.includes(conflictTitle)]).toEqual([409, true]);
-  expect(await photos.findPhoto("photo-1")).toMatchObject({ imageUrl });
 });
 
 const parts = ["school", "gurus", "branches", "contacts", "sentences", "competition", "rules"];

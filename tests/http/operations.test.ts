@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
 import { type PublicationStatus, stateOf } from "#app/documents/document.ts";
-import { indiaDay } from "#app/platform/calendar.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { cookieOf } from "#tests/support/guru.ts";
@@ -10,7 +9,6 @@ import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
 
-const who = "second@example.org";
 const inThreeDays = Math.ceil(Date.now() / 60_000) * 60_000 + 3 * 86_400_000;
 
 type Kind = {
@@ -35,16 +33,6 @@ const kinds: Kind[] = [
     edit: { title: "Lamps at dusk" },
     add: async () => (await site.services.events.addEvent(newEvent())).id,
     find: (id) => site.services.events.documents.find(id),
-  },
-  {
-    it: "announcement",
-    list: "/success/announcements",
-    edit: { text: "No class on Friday" },
-    add() {
-      const days = { createdAt: Date.now(), endsOn: indiaDay(inThreeDays + 86_400_000) };
-      return site.services.announcements.documents.add({ text: "No class", ...days }, { who });
-    },
-    find: (id) => site.services.announcements.documents.find(id),
   },
 ];
 

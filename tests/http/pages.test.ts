@@ -130,20 +130,6 @@ test("the school and its dated events are told to search engines as data", async
   );
 });
 
-test("no place is told its city twice", async () => {
-  const addresses = {
-    "Town Hall, Mangaluru": "Town Hall, Mangaluru",
-    "Town Hall": "Town Hall, Mangaluru",
-    "": "Mangaluru",
-    "Kadri, mangaluru, Karnataka": "Kadri, mangaluru, Karnataka",
-  };
-  for (const [location, address] of Object.entries(addresses)) {
-    const { id } = await site.services.events.addEvent(newEvent({ location, date: "2020-01-01" }));
-    expect(await site.text(`/events/${id}`)).toContain(`"address":"${address}"`);
-  }
-  expect(await site.text("/")).toContain('"streetAddress":"Near the lighthouse"');
-});
-
 test("a page that is not there says all that the others say, and is not to be indexed", async () => {
   for (const path of ["/nothing", "/events/unknown", "/gallery?page=99"]) {
     const html = await site.text(path);

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
-import { openMigratedSqlite, type Site } from "#tests/support/site.ts";
+import type { Site } from "#tests/support/site.ts";
 import { type GuruSite, openGuruSite } from "./sites.ts";
 
 const who = "guru@school.example";
@@ -170,27 +170,5 @@ describe("selected documents", () => {
     expect((await send(site, path, change("remove", { selected }))).status).toBe(200);
     await uploads;
     expect(await site.services.photos.countPhotos()).toBe(30);
-  });
-
-  test("are the first thousand of a longer list, which says so before", async () => {
-    const database = await openMigratedSqlite();
-    const site = await openSite(database);
-    const [id = ""] = await addPhotos(site, 1);
-    const stored = await database.selectFrom("uploads").selectAll().executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 1001 }, (_, index) => ({
-      ...stored,
-      id: `copy-${index}`,
-      created_at: 2000 + index,
-    }));
-    await database.insertInto("uploads").values(copies).execute();
-    const list = await site.text(path, site.cookie);
-    expect(list).toContain("The first 1,000 of 1,002 photos that match (no more can be changed");
-    expect(list).not.toContain('name="all" form="selection" disabled');
-    const all = { all: "on", total: "1002", filter: "", consent: "asked" };
-    const done = await send(site, path, change("consent", all));
-    expect(done.message).toBe("1000 photos given this consent status.");
-    const { adminPhotos } = site.services;
-    const others = [id, "copy-0"].map(async (each) => (await adminPhotos.findPhoto(each))?.consent);
-    expect(await Promise.all(others)).toEqual(["", ""]);
   });
 });

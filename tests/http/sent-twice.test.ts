@@ -153,25 +153,6 @@ test("Add Event and Upload Image store once what is sent twice", async () => {
   expect(await site.services.photos.countPhotos()).toBe(1);
 });
 
-test("a program's event with an id is added once, and never in the place of another", async () => {
-  const id = randomUUID();
-  const post = async (body: object) => {
-    const answer = await site.post("/api/newevents", body);
-    return [answer.status, (await answer.json()) as Record<string, unknown>] as const;
-  };
-  const first = await post({ ...event, id: id.toUpperCase() });
-  expect(first).toMatchObject([201, { id, title: event.title }]);
-  expect(await post({ ...event, id })).toEqual([200, first[1]]);
-  expect(await post({ ...event, id, title: "Another" })).toEqual([200, first[1]]);
-  await site.services.events.documents.remove(second, id);
-  expect((await post({ ...event, id }))[0]).toBe(409);
-  const other = randomUUID();
-  await site.services.events.addEvent({ ...event, title: "Theirs", id: other }, second);
-  const [status, answer] = await post({ ...event, id: other });
-  expect([status, JSON.stringify(answer)]).toEqual([409, expect.not.stringContaining("Theirs")]);
-  expect((await post({ ...event, id: "lamp" }))[0]).toBe(400);
-});
-
 const listInbox = () => site.services.messages.listMessages("inbox", 50);
 
 test("a message with an id is stored once, and counts once for the limit", async () => {

