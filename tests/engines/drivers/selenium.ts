@@ -9,13 +9,12 @@ import type { Driver } from "./driver.ts";
 /** What is used of the client, which is not installed where types are checked. */
 type Element = {
   click: () => Promise<void>;
-  clear: () => Promise<void>;
   sendKeys: (text: string) => Promise<void>;
 };
 
 type Session = {
   get: (url: string) => Promise<void>;
-  executeScript: <Result>(script: string) => Promise<Result>;
+  executeScript: <Result>(script: string, ...given: unknown[]) => Promise<Result>;
   actions: () => { sendKeys: (key: string) => { perform: () => Promise<void> } };
   navigate: () => Record<"back" | "forward" | "refresh", () => Promise<void>>;
   manage: () => { window: () => { setRect: (rectangle: Rectangle) => Promise<unknown> } };
@@ -42,6 +41,15 @@ const intoView = (expression: string) => `((element) => {
   element?.scrollIntoView({ block: "center", behavior: "instant" });
   return element;
 })(${expression})`;
+
+/** Each letter that is typed takes up to half a second to draw, so only the last one is. */
+const writeInto = `
+  const [field, text] = arguments;
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
+  // Past React, which would take the value for its own.
+  set.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+`;
 
 export type WebKit = {
   /** The program that speaks WebDriver. */
@@ -126,8 +134,8 @@ function createDriver(session: Session): Omit<Driver, "close"> {
         element && {
           click: () => element.click(),
           fill: async (text) => {
-            await element.clear();
-            await element.sendKeys(text);
+            await session.executeScript(writeInto, element, text.slice(0, -1));
+            await element.sendKeys(text.slice(-1));
           },
           chooseFiles: (paths) => element.sendKeys(paths.join("\n")),
         }
