@@ -10,15 +10,6 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { ownFolder } from "./machine/folders.ts";
 import { openMigratedSqlite } from "./site.ts";
 
-/** Each connection is a process of the server, which takes longer to start than a test's queries. */
-class SmallPool extends pg.Pool {
-  constructor(options: pg.PoolConfig) {
-    super({ max: 3, ...options });
-  }
-}
-
-Object.assign(pg, { Pool: SmallPool });
-
 type Engine = {
   name: string;
   /** What has no SQL of its own is tested on this one alone. */
