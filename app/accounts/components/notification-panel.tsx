@@ -117,9 +117,9 @@ function Obstacle({ state }: { state: DeviceState | null }) {
 /** Why this device cannot ring, and what to do. */
 const obstacles = {
   unsupported:
-    "This device cannot ring just now. Use the website's https address in Chrome, Edge, Firefox or " +
-    "Samsung Internet on an Android phone, in a current browser on a computer, or on an iPhone " +
-    "or iPad with iOS 16.4 or newer, and not in a private window.",
+    "This device cannot ring just now. Use the website's https address in Chrome, Edge, Firefox " +
+    "or Samsung Internet on an Android phone, in a current browser on a computer, or on an " +
+    "iPhone or iPad with iOS 16.4 or newer, and not in a private window.",
   blocked:
     "The browser blocks notifications of this website. Tap the sign beside the address above, " +
     "then ‘Permissions’ or ‘Site settings’, and allow notifications. From the home screen of an " +

@@ -8,7 +8,7 @@ type Filter = { words: string[]; tag: string | null; state: ListedState | null }
 
 export type Page = { limit: number; offset: number };
 
-/** What an address finds. `filter`: its values, as the list shows them; empty ones do not filter. */
+/** What an address finds. `filter`: its values, as the list shows them; empty for all. */
 export type Found<Item, Shown extends Record<string, string> = Record<string, string>> = {
   total: number;
   filter: Shown;

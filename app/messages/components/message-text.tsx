@@ -1,7 +1,9 @@
 import { Fragment } from "react";
 import { phoneHref } from "#app/platform/phone.ts";
 
-const address = String.raw`https://[\w.-]+\.[a-z]{2,}(?![\w@])(?:[/?#](?:[^\s<>"]*[^\s<>".,;:!?)])?)?`;
+/** Without the punctuation of the sentence. */
+const pathname = String.raw`[/?#](?:[^\s<>"]*[^\s<>".,;:!?)])?`;
+const address = String.raw`https://[\w.-]+\.[a-z]{2,}(?![\w@])(?:${pathname})?`;
 const email = String.raw`\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`;
 /** Of any country with its plus, or an Indian mobile number. */
 const phone = String.raw`(?:\+\d(?:[ -]?\d){7,13}|\b0?[6-9]\d{4}[ -]?\d{5})(?![\w@])`;

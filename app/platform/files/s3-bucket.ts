@@ -15,8 +15,8 @@ export type S3Bucket = {
 };
 
 const form =
-  "must look like s3://KEY:SECRET@host/bucket/folder?region=eu-west-1 (a / in the secret is written " +
-  "%2F; &tls=0 speaks http)";
+  "must look like s3://KEY:SECRET@host/bucket/folder?region=eu-west-1 (a / in the secret is " +
+  "written %2F; &tls=0 speaks http)";
 
 const hostPattern = /^(?:[A-Za-z0-9.-]+|\[[0-9a-fA-F:.]+\])(?::\d+)?$/;
 const pathPattern = /^\/([A-Za-z0-9][A-Za-z0-9._-]{1,62})\/((?:[A-Za-z0-9][A-Za-z0-9._-]*\/)*)$/;

@@ -39,7 +39,8 @@ export function createImageStore(
     },
 
     /**
-     * Stores the files before the row, once, unless a file is missing; AVIF is made later. Of a stored `source` the largest file is read. Throws for an unusable picture.
+     * Stores the files before the row, once, unless a file is missing; AVIF is made later. Of a
+     * stored `source` the largest file is read. Throws for an unusable picture.
      */
     async addImage(source: Uint8Array | StoredImage, crop?: Crop): Promise<StoredImage> {
       const hash = hashOf(source, crop);
