@@ -150,9 +150,12 @@ test("the guardian of an adult on the day of the entry is neither required nor s
   const guardian = { guardianName: "", guardianBirthYear: "x", guardianPhone: "98450 54321" };
   const adult = parseEntry(entryTexts({ born: "2009-06-01", ...guardian }), rules);
   expect(adult).toMatchObject({ ok: true, fields: { guardianName: "", guardianPhone: "" } });
-  const minor = parseEntry(entryTexts({ born: "2009-06-02", ...guardian }), rules);
-  expect(minor).toMatchObject({
-    ok: false,
-    errors: { guardianName: expect.any(String), guardianBirthYear: expect.any(String) },
-  });
+  // The spaces are no way to enter a minor without a guardian.
+  for (const born of ["2009-06-02", " 2009-06-02\n"]) {
+    const minor = parseEntry(entryTexts({ born, ...guardian }), rules);
+    expect(minor).toMatchObject({
+      ok: false,
+      errors: { guardianName: expect.any(String), guardianBirthYear: expect.any(String) },
+    });
+  }
 });

@@ -65,7 +65,7 @@ const guardianYearField = (enteredOn: string) =>
   });
 
 function isMinor(text: string, rules: EntryRules): boolean {
-  const judged = checkBirthDate(text, rules);
+  const judged = checkBirthDate(trim(text), rules);
   return judged.ok && judged.born.isMinor;
 }
 
