@@ -4,7 +4,7 @@ import { APIError } from "better-auth/api";
 import { magicLink } from "better-auth/plugins/magic-link";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import { findStorageFailure } from "#app/platform/storage-failure.server.ts";
+import { isDatabaseUnavailable } from "#app/platform/storage-failure.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import { freshForS, linkMinutes, passwordLength, sessionDays } from "./account.ts";
 
@@ -40,8 +40,7 @@ export function createBetterAuth(options: Options) {
     logger: {
       log(level, message, error) {
         // The library would answer with its own error, which hides an unavailable database.
-        const isUnavailable = findStorageFailure(error) === "databaseUnavailable";
-        if (message === "INTERNAL_SERVER_ERROR" && isUnavailable) throw error;
+        if (message === "INTERNAL_SERVER_ERROR" && isDatabaseUnavailable(error)) throw error;
         const write = level === "error" && message !== noSession ? log.error : log.debug;
         // Text after a colon may come from the request.
         write(`sign-in: ${message.split(":", 1)}`, { error });

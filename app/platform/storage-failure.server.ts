@@ -28,6 +28,13 @@ export const storageFailures = {
     reason: "The site cannot reach its database just now, so this was not saved.",
     advice: "Please try again in a few minutes.",
   },
+  /** A commit was sent and not answered. */
+  unconfirmed: {
+    status: 503,
+    code: "store-unsure",
+    reason: "The site's database stopped answering. This may have been saved, or not.",
+    advice: "Please wait a few minutes and check before you send it again.",
+  },
 };
 
 export type StorageFailure = keyof typeof storageFailures;
@@ -70,6 +77,14 @@ const unavailableCodes =
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
+const unconfirmedCode = "STORE_UNSURE";
+
+/** The error of a commit that was sent and not answered, so that it may have been done. */
+export function commitUnconfirmed(cause: unknown): Error {
+  const error = new Error("The database has not answered a commit", { cause });
+  return Object.assign(error, { code: unconfirmedCode });
+}
+
 /** The storage failure that an error or one of its causes reports; null for any other error. */
 export function findStorageFailure(error: unknown): StorageFailure | null {
   if (!(error instanceof Error)) return null;
@@ -77,9 +92,16 @@ export function findStorageFailure(error: unknown): StorageFailure | null {
   if (fullCodes.has(code) || sqliteResultOf(error) === "full") return "full";
   if (error instanceof TooManyPicturesError) return "busy";
   if (isFilesUnavailable(error)) return "filesUnavailable";
+  if (code === unconfirmedCode) return "unconfirmed";
   const isUnavailable = typeof code === "string" && unavailableCodes.test(code);
   const hasNoAnswer = isUnavailable || unavailableMessages.test(message);
   return hasNoAnswer || isLocked(error) ? "databaseUnavailable" : findStorageFailure(cause);
+}
+
+/** Whether the database cannot be reached, or has not answered a commit. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const failure = findStorageFailure(error);
+  return failure === "databaseUnavailable" || failure === "unconfirmed";
 }
 
 const currentRequest = new AsyncLocalStorage<{ failure: StorageFailure | null }>();

@@ -7,6 +7,7 @@ import {
   openTemporaryDatabase,
 } from "#app/platform/database/database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
+import type { PostgresTimeouts } from "#app/platform/database/postgres-pool.server.ts";
 import { ownFolder } from "./machine/folders.ts";
 import { openMigratedSqlite } from "./site.ts";
 
@@ -51,8 +52,9 @@ const bothEngines: Engine[] = [
  */
 export const engines = process.env.MUTATED_TESTS ? bothEngines.slice(0, 1) : bothEngines;
 
-export const openPostgres = (databaseUrl: string): Database =>
-  openDatabase({ databaseUrl, dataDir: "" });
+export function openPostgres(databaseUrl: string, timeouts?: PostgresTimeouts): Database {
+  return openDatabase({ databaseUrl, dataDir: "", ...(timeouts && { timeouts }) });
+}
 
 /** A database that is closed after the test. */
 export async function openForTest(open: () => Promise<Database>): Promise<Database> {

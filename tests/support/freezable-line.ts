@@ -1,15 +1,14 @@
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { PostgresTimeouts } from "#app/platform/database/postgres-pool.server.ts";
 import { createPostgres, openPostgres } from "./engines.ts";
 import { loadBundle } from "./site.ts";
 
 /** One PostgreSQL as two processes see it, the first by a line that can freeze, for a test. */
-export async function openBehindLine(): Promise<{
-  behind: Database;
-  elsewhere: Database;
-  line: FreezableLine;
-}> {
+export async function openBehindLine(
+  timeouts?: PostgresTimeouts,
+): Promise<{ behind: Database; elsewhere: Database; line: FreezableLine }> {
   const address = new URL(await createPostgres());
   const line = await freezableLine(Number(address.port));
   onTestFinished(line.close);
@@ -17,8 +16,8 @@ export async function openBehindLine(): Promise<{
   address.port = `${line.port}`;
   // The site's own, which has a connection of its own for the content revision.
   const { openDatabase } = await loadBundle();
-  const behind = openDatabase({ databaseUrl: address.href, dataDir: "" });
-  return { behind, elsewhere, line };
+  const options = { databaseUrl: address.href, dataDir: "", ...(timeouts && { timeouts }) };
+  return { behind: openDatabase(options), elsewhere, line };
 }
 
 type FreezableLine = Awaited<ReturnType<typeof freezableLine>>;

@@ -8,6 +8,7 @@ import { isLocked } from "#app/platform/storage-failure.server.ts";
 import { dialectOf } from "#db/column-types.ts";
 import type { Tables } from "#db/tables.ts";
 import { openNodeSqlite } from "./node-sqlite.server.ts";
+import type { PostgresTimeouts } from "./postgres-pool.server.ts";
 import { TwoConnectionDialect } from "./sqlite-dialect.server.ts";
 
 export type Database = Kysely<Tables>;
@@ -17,14 +18,14 @@ export type Work<Result> = (database: Database) => Promise<Result>;
 /** PostgreSQL's connection for the content revision; none for SQLite and for a transaction. */
 export const revisionPools = new WeakMap<Database, Promise<pg.Pool>>();
 
-type Options = { databaseUrl: string | null; dataDir: string };
+type Options = { databaseUrl: string | null; dataDir: string; timeouts?: PostgresTimeouts };
 
 /** PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`. The first query opens it. */
-export function openDatabase({ databaseUrl, dataDir }: Options): Database {
+export function openDatabase({ databaseUrl, dataDir, timeouts }: Options): Database {
   if (databaseUrl) {
     // A site on SQLite does not load the library.
     const pools = import("./postgres-pool.server.ts").then(({ openPools }) =>
-      openPools(databaseUrl),
+      openPools(databaseUrl, timeouts),
     );
     const dialect = new PostgresDialect({ pool: async () => (await pools).pool });
     const shared: Database = new Kysely<Tables>({ dialect });
