@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { z } from "zod";
 import { ensureAdmin, withAuthSecret } from "#app/accounts/first-start.server.ts";
 import { startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
-import { readConfig, StartError } from "#app/platform/config.server.ts";
+import { readConfig, reasonOf, StartError } from "#app/platform/config.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { lockDataFolder, prepareDataFolder } from "#app/platform/folders.server.ts";
 import { createHttpServer, stopServing } from "#app/platform/http/http-server.server.ts";
@@ -36,32 +36,47 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal
 await start().catch(explainAndExit);
 
 /** Errors with a code are of the machine or a service, and name their reason. */
-function explainAndExit(error: NodeJS.ErrnoException): void {
-  const { code, message, stack, cause } = error;
-  const isExplained = code || error instanceof StartError;
-  console.error(isExplained ? [message, cause].filter(Boolean).join(": ") : stack);
+function explainAndExit(error: Error): void {
+  const isExplained = "code" in error || error instanceof StartError;
+  console.error(isExplained ? reasonOf(error) : error.stack);
   process.exit(1);
+}
+
+/** Runs a step of the start whose failure is named with the variable that it depends on. */
+async function using<Result>(variable: string, step: () => Result): Promise<Awaited<Result>> {
+  try {
+    return await step();
+  } catch (error) {
+    throw new StartError(`${variable}: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  prepareDataFolder(config.dataDir);
+  await using("DATA_DIR", () => prepareDataFolder(config.dataDir));
+  const { backupDir } = config;
   // It is not created: on a disk that is not mounted, backups would fill another one.
-  if (config.backupDir !== null) accessSync(config.backupDir, constants.W_OK);
+  if (backupDir !== null) {
+    await using("BACKUP_DIR", () => accessSync(`${backupDir}/.`, constants.W_OK));
+  }
   if (!config.databaseUrl) lockDataFolder(config.dataDir);
   const { createServices, createListener } = await loadApp();
   const services = createServices(withAuthSecret(config));
   if (config.bucket && config.databaseUrl && !config.authSecret) services.log.warn(secretNotShared);
   // Otherwise a problem of the bucket would only show with the first picture.
-  if (config.bucket) await services.files.check();
-  await migrate(services.database);
+  if (config.bucket) await using("FILES_URL", () => services.files.check());
+  const database = config.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
+  await using(database, () => migrate(services.database));
   const adminNotice = await ensureAdmin(services.accounts, config);
   // The notice is printed only once, so before anything else can fail.
   if (adminNotice) console.log(adminNotice);
   await services.slides.loadStored();
 
   const server = createHttpServer(createListener(services), config);
-  await once(server.listen({ port: config.port, host: config.host, backlog }), "listening");
+  const { port: wanted, host } = config;
+  await using("PORT, HOST", () =>
+    once(server.listen({ port: wanted, host, backlog }), "listening"),
+  );
   const { port } = server.address() as AddressInfo;
   console.log(`The site is at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
 

@@ -124,6 +124,15 @@ export type CompleteConfig = Config & { authSecret: string };
 /** A start that cannot go on. The message says what is wrong and what the operator can do. */
 export class StartError extends Error {}
 
+/** The messages of an error, of its causes, and of those that it stands for, in one line. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return error ? `${error}` : "";
+  const others = error instanceof AggregateError ? error.errors : [];
+  const causes = error instanceof StartError ? [] : [error.cause];
+  const reasons = [error.message, ...[...others, ...causes].map(reasonOf)];
+  return [...new Set(reasons.filter(Boolean))].join(": ");
+}
+
 /** Spaces around a secret may belong to it. */
 const untrimmed = ["ADMIN_PASSWORD", "AUTH_SECRET"];
 

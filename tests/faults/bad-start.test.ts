@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
@@ -13,7 +14,7 @@ import { createServices } from "#app/services.server.ts";
 import { createPostgres } from "#tests/support/engines.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { track } from "#tests/support/machine/children.ts";
-import { builtProgram, startServerProcess } from "#tests/support/server-process.ts";
+import { builtProgram, freePort, startServerProcess } from "#tests/support/server-process.ts";
 
 let folder: string;
 
@@ -53,7 +54,34 @@ test("invalid variables are named, each with its reason", async () => {
 test("a backup folder that is missing is refused", async () => {
   await expectRefusal(
     { BACKUP_DIR: join(folder, "missing") },
-    /^ENOENT: no such file or directory/,
+    /^BACKUP_DIR: ENOENT: no such file or directory/,
+  );
+});
+
+test("a backup folder that is a file, and a port in use, are refused with their variables", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  await expectRefusal({ BACKUP_DIR: file }, /^BACKUP_DIR: ENOTDIR/);
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  await expectRefusal(
+    { PORT: `${port}` },
+    /^PORT, HOST: listen EADDRINUSE: address already in use/,
+  );
+  taken.close();
+});
+
+test("a database and a bucket that do not answer are refused with the cause", async () => {
+  const port = await freePort();
+  // `localhost` has two addresses: the error of both has no message of its own.
+  await expectRefusal(
+    { DATABASE_URL: `postgres://school:secret@localhost:${port}/school` },
+    /^DATABASE_URL: .*ECONNREFUSED/,
+  );
+  await expectRefusal(
+    { FILES_URL: `s3://key:secret@127.0.0.1:${port}/pictures?tls=0` },
+    /^FILES_URL: S3 does not answer: .*ECONNREFUSED/,
   );
 });
 

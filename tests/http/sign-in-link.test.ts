@@ -79,6 +79,17 @@ test("whether there is an account, the answer does not tell", async () => {
   expect(sink.mails.map(({ to }) => to)).toEqual([[guru.email], [guru.email]]);
 });
 
+test("a link is stored as a hash, and not taken while its account is disabled", async () => {
+  const { database, accounts } = site.services;
+  await ask(guru.email);
+  const { token } = await mailedLink();
+  const rows = await database.selectFrom("verification").selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  await accounts.setDisabled(guru.email, true);
+  expect((await send("/login/link", { token })).status).toBe(410);
+});
+
 test("a network may ask ten times, an account gets five links, and what is made up is no link", async () => {
   const statuses = [];
   for (let count = 0; count < 11; count++) statuses.push((await ask(guru.email)).status);

@@ -80,9 +80,7 @@ function JudgeLink({ page }: { page: JudgePage }) {
   return (
     <Card title="The judge's link">
       {link === null ? (
-        <p>
-          The link cannot be shown, because this site was restored elsewhere. Please make a new one.
-        </p>
+        <p>The link cannot be shown. Please make a new one.</p>
       ) : (
         <>
           <p className="quiet">
