@@ -10,13 +10,13 @@ import { newEntry } from "#tests/factories/entries.ts";
 import { newJudge } from "#tests/factories/judges.ts";
 import { backUp, readAllRows, restore } from "#tests/support/backups.ts";
 import { engines } from "#tests/support/engines.ts";
-import { startEntrySite } from "#tests/support/entries.ts";
+import { type EntrySite, startEntrySite } from "#tests/support/entries.ts";
 import { hasFile } from "#tests/support/file-places.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
-import { addGuru, cookieOf, guru, signInGuru } from "#tests/support/guru.ts";
+import { cookieOf, guru } from "#tests/support/guru.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
+import { guruSiteForAllTests } from "./sites.ts";
 
-type EntrySite = Awaited<ReturnType<typeof startEntrySite>>;
 type Open = (typeof engines)[number]["open"];
 
 async function openSite(open?: Open): Promise<EntrySite> {
@@ -95,32 +95,32 @@ const cleanUp = ({ services }: EntrySite) => runCleanup(services, services.clock
 const countFiles = async ({ services: { files } }: EntrySite, paths: string[]) =>
   (await Promise.all(paths.map((path) => hasFile(files, path)))).filter(Boolean).length;
 
-describe.each(engines)("on $name", ({ open, openTwo, isDefault }) => {
-  test("private data is deleted when the finale was twelve months ago, not a second before", async () => {
-    const site = await openSite(open);
-    const { entries, database } = site.services;
-    const files = await addEntry(site, "one", { finale: "2027-10-01" });
-    await entries.addNotice("1", { introduction: "A notice" }, 0);
-    site.moveTo("2028-10-18T23:59:59+05:30");
-    await cleanUp(site);
-    expect(await countFiles(site, files)).toBe(2);
-    expect((await findTraces(site)).length).toBeGreaterThan(9);
-    site.moveTo("2028-10-19T00:00:00+05:30");
-    await cleanUp(site);
-    expect(await findTraces(site)).toEqual([]);
-    expect(await countFiles(site, files)).toBe(0);
-    expect(await entries.findEntry("one")).toMatchObject({
-      name: "Ananya Rao",
-      city: "Udupi",
-      guru: "Vidya Bhat",
-      consent: { version: "1" },
-      clearedAt: site.services.clock(),
-      removedAt: null,
-    });
-    const rows = await readAllRows(database);
-    expect([rows.private_files, rows.history, rows.entry_notices?.length]).toEqual([[], [], 1]);
+test("private data is deleted when the finale was twelve months ago, not a second before", async () => {
+  const site = await openSite();
+  const { entries, database } = site.services;
+  const files = await addEntry(site, "one", { finale: "2027-10-01" });
+  await entries.addNotice("1", { introduction: "A notice" }, 0);
+  site.moveTo("2028-10-18T23:59:59+05:30");
+  await cleanUp(site);
+  expect(await countFiles(site, files)).toBe(2);
+  expect((await findTraces(site)).length).toBeGreaterThan(9);
+  site.moveTo("2028-10-19T00:00:00+05:30");
+  await cleanUp(site);
+  expect(await findTraces(site)).toEqual([]);
+  expect(await countFiles(site, files)).toBe(0);
+  expect(await entries.findEntry("one")).toMatchObject({
+    name: "Ananya Rao",
+    city: "Udupi",
+    guru: "Vidya Bhat",
+    consent: { version: "1" },
+    clearedAt: site.services.clock(),
+    removedAt: null,
   });
+  const rows = await readAllRows(database);
+  expect([rows.private_files, rows.history, rows.entry_notices?.length]).toEqual([[], [], 1]);
+});
 
+describe.each(engines)("on $name", ({ openTwo }) => {
   test("two nodes delete it once, and a form that was opened before does not bring it back", async () => {
     const [first, second] = await openTwo();
     const site = await openSite(async () => first);
@@ -141,128 +141,94 @@ describe.each(engines)("on $name", ({ open, openTwo, isDefault }) => {
     }));
     expect(await findTraces(site)).toEqual([]);
   });
+});
 
-  // The rest has no SQL of its own.
-  if (!isDefault) return;
+test("the finale of an earlier competition counts for its entries, also in the trash", async () => {
+  const site = await openSite();
+  const { entries } = site.services;
+  await addEntry(site, "old", { edition: "2026", finale: "2026-02-28" });
+  await addEntry(site, "removed", { edition: "2026", finale: "2026-02-28" });
+  await addEntry(site, "new");
+  await entries.documents.remove(guru.email, "removed");
+  await cleanUp(site);
+  const cleared = async (id: string) => (await entries.findEntry(id))?.clearedAt !== null;
+  expect([await cleared("old"), await cleared("removed")]).toEqual([true, true]);
+  expect(await cleared("new")).toBe(false);
+});
 
-  test("the finale of an earlier competition counts for its entries, also in the trash", async () => {
-    const site = await openSite(open);
-    const { entries } = site.services;
-    await addEntry(site, "old", { edition: "2026", finale: "2026-02-28" });
-    await addEntry(site, "removed", { edition: "2026", finale: "2026-02-28" });
-    await addEntry(site, "new");
-    await entries.documents.remove(guru.email, "removed");
-    await cleanUp(site);
-    const cleared = async (id: string) => (await entries.findEntry(id))?.clearedAt !== null;
-    expect([await cleared("old"), await cleared("removed")]).toEqual([true, true]);
-    expect(await cleared("new")).toBe(false);
-  });
+test("a program that is stopped between row and file deletes the file at its next start", async () => {
+  const site = await openSite();
+  const { privateFiles } = site.services;
+  const files = await addEntry(site, "one");
+  site.moveTo("2028-12-01T10:00:00+05:30");
+  const { delete: deleteFile } = privateFiles;
+  privateFiles.delete = () => Promise.reject(new Error("stopped"));
+  await cleanUp(site);
+  expect(await countFiles(site, files)).toBe(2);
+  privateFiles.delete = deleteFile;
+  await cleanUp(site);
+  expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
+});
 
-  test("a program that is stopped between row and file deletes the file at its next start", async () => {
-    const site = await openSite(open);
-    const { privateFiles } = site.services;
-    const files = await addEntry(site, "one");
-    site.moveTo("2028-12-01T10:00:00+05:30");
-    const { delete: deleteFile } = privateFiles;
-    privateFiles.delete = () => Promise.reject(new Error("stopped"));
-    await cleanUp(site);
-    expect(await countFiles(site, files)).toBe(2);
-    privateFiles.delete = deleteFile;
-    await cleanUp(site);
-    expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
-  });
+test("an entry that leaves the trash is deleted with its files", async () => {
+  const site = await openSite();
+  const { entries } = site.services;
+  const files = await addEntry(site, "one");
+  await entries.documents.remove(guru.email, "one");
+  await runCleanup(site.services, Date.now() + 31 * 86_400_000);
+  expect(await entries.findEntry("one")).toBe(null);
+  expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
+});
 
-  test("a file is deleted after a day if the program is stopped while it is stored", async () => {
-    const site = await openSite(open);
-    const { privateFiles, files } = site.services;
-    const { put } = files;
-    files.put = async (...given) => {
-      await put(...given);
-      throw new Error("stopped");
-    };
-    await expect(privateFiles.add("one", "jpg", Buffer.from("picture"))).rejects.toThrow("stopped");
-    const paths = (await privateFiles.listUnused(Date.now() + 1)).map(privateFilePath);
-    expect([paths.length, await countFiles(site, paths)]).toEqual([1, 1]);
-    site.moveTo("2031-01-01T10:00:00+05:30");
-    await cleanUp(site);
-    expect(await countFiles(site, paths)).toBe(0);
-  });
+test("what judges have given is deleted with the entry, comments with its private data", async () => {
+  const site = await openSite();
+  const { entries, entryDeletion, judges, database } = site.services;
+  for (const id of ["gone", "removed", "stays"]) await addEntry(site, id);
+  await addEntry(site, "old", { edition: "2026", finale: "2026-02-28" });
+  await addSheets(site, "judge", ["gone", "removed", "stays"]);
+  await addSheets(site, "2026-judge", ["old"]);
+  await addSheets(site, "removed-judge", ["stays"]);
+  const findComments = async () => {
+    const all = JSON.stringify(await readAllRows(database));
+    return [...new Set(all.match(/Phone of [a-z0-9-]+ for \w+/g))].toSorted();
+  };
+  const ofAll = await findComments();
+  expect(ofAll.length).toBe(5);
+  await entryDeletion.deleteForEver("gone", site.services.clock());
+  const stored = await findComments();
+  expect(stored).toEqual(ofAll.filter((comment) => !comment.endsWith("gone")));
+  await entries.documents.remove(guru.email, "removed");
+  await judges.documents.remove(guru.email, "removed-judge");
+  await cleanUp(site);
+  expect(await findComments()).toEqual(["Phone of judge for stays"]);
+  const rows = database.selectFrom("score_sheets").select("entry_id").orderBy("entry_id");
+  expect((await rows.execute()).map((row) => row.entry_id)).toEqual(["old", "stays"]);
+  const [old] = await site.services.sheets.listOfJudges(["2026-judge"]);
+  expect(old?.sheet).toMatchObject({ scores: [8], comment: "" });
+});
 
-  test("an entry that leaves the trash is deleted with its files", async () => {
-    const site = await openSite(open);
-    const { entries } = site.services;
-    const files = await addEntry(site, "one");
-    await entries.documents.remove(guru.email, "one");
-    await runCleanup(site.services, Date.now() + 31 * 86_400_000);
-    expect(await entries.findEntry("one")).toBe(null);
-    expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
-  });
-
-  test("what judges have given is deleted with the entry, comments with its private data", async () => {
-    const site = await openSite(open);
-    const { entries, entryDeletion, judges, database } = site.services;
-    for (const id of ["gone", "removed", "stays"]) await addEntry(site, id);
-    await addEntry(site, "old", { edition: "2026", finale: "2026-02-28" });
-    await addSheets(site, "judge", ["gone", "removed", "stays"]);
-    await addSheets(site, "2026-judge", ["old"]);
-    await addSheets(site, "removed-judge", ["stays"]);
-    const findComments = async () => {
-      const all = JSON.stringify(await readAllRows(database));
-      return [...new Set(all.match(/Phone of [a-z0-9-]+ for \w+/g))].toSorted();
-    };
-    const ofAll = await findComments();
-    expect(ofAll.length).toBe(5);
-    await entryDeletion.deleteForEver("gone", site.services.clock());
-    const stored = await findComments();
-    expect(stored).toEqual(ofAll.filter((comment) => !comment.endsWith("gone")));
-    await entries.documents.remove(guru.email, "removed");
-    await judges.documents.remove(guru.email, "removed-judge");
-    await cleanUp(site);
-    expect(await findComments()).toEqual(["Phone of judge for stays"]);
-    const rows = database.selectFrom("score_sheets").select("entry_id").orderBy("entry_id");
-    expect((await rows.execute()).map((row) => row.entry_id)).toEqual(["old", "stays"]);
-    const [old] = await site.services.sheets.listOfJudges(["2026-judge"]);
-    expect(old?.sheet).toMatchObject({ scores: [8], comment: "" });
-  });
-
-  test("what is deleted for ever does not come back with a backup, what is restored is cleaned", async () => {
-    const site = await openSite(open);
-    const { entries, entryDeletion, database, files } = site.services;
-    const gone = await addEntry(site, "gone", { name: "Meera" });
-    const old = await addEntry(site, "old");
-    const path = join(folderForTest(), "site.tar.zst");
-    await backUp({ database, files }, path);
-    site.moveTo("2027-06-02T10:00:00+05:30");
-    expect(await entryDeletion.deleteForEver("gone", site.services.clock())).toBe(true);
-    expect(await entries.findEntry("gone")).toBe(null);
-    expect(await countFiles(site, gone)).toBe(0);
-    // Entered after the backup: its files have no row of an entry then.
-    const later = await addEntry(site, "later");
-    site.moveTo("2028-12-01T10:00:00+05:30");
-    await cleanUp(site);
-    expect(await findTraces(site)).toEqual([]);
-    const { lacking } = await restore({ database, files }, path, true);
-    expect(lacking).toEqual([]);
-    expect((await findTraces(site)).length).toBeGreaterThan(9);
-    expect(await countFiles(site, [...gone, ...old])).toBe(4);
-    await runCleanupAtStart(site, [...gone, ...old, ...later]);
-    expect(await entries.findEntry("gone")).toBe(null);
-    expect((await entries.findEntry("old"))?.clearedAt).toBe(site.services.clock());
-    expect(await findTraces(site)).toEqual([]);
-  });
-
-  test("files of entries that a restored backup does not have are deleted", async () => {
-    const site = await openSite(open);
-    const { database, files } = site.services;
-    const path = join(folderForTest(), "site.tar.zst");
-    await backUp({ database, files }, path);
-    const later = await addEntry(site, "later");
-    await restore({ database, files }, path, true);
-    expect(await countFiles(site, later)).toBe(2);
-    site.moveTo("2031-01-01T10:00:00+05:30");
-    await cleanUp(site);
-    expect(await countFiles(site, later)).toBe(0);
-  });
+test("a restored backup brings no entry back that was deleted for ever or whose time is over", async () => {
+  const site = await openSite();
+  const { entries, entryDeletion, database, files } = site.services;
+  const gone = await addEntry(site, "gone", { name: "Meera" });
+  const old = await addEntry(site, "old");
+  const path = join(folderForTest(), "site.tar.zst");
+  await backUp({ database, files }, path);
+  site.moveTo("2027-06-02T10:00:00+05:30");
+  expect(await entryDeletion.deleteForEver("gone", site.services.clock())).toBe(true);
+  expect(await entries.findEntry("gone")).toBe(null);
+  expect(await countFiles(site, gone)).toBe(0);
+  // Entered after the backup: its files have no row of an entry then.
+  const later = await addEntry(site, "later");
+  site.moveTo("2028-12-01T10:00:00+05:30");
+  const { lacking } = await restore({ database, files }, path, true);
+  expect(lacking).toEqual([]);
+  expect((await findTraces(site)).length).toBeGreaterThan(9);
+  expect(await countFiles(site, [...gone, ...old, ...later])).toBe(6);
+  await runCleanupAtStart(site, [...gone, ...old, ...later]);
+  expect(await entries.findEntry("gone")).toBe(null);
+  expect((await entries.findEntry("old"))?.clearedAt).toBe(site.services.clock());
+  expect(await findTraces(site)).toEqual([]);
 });
 
 test("SQLite's files have nothing of it, neither after the deletion for ever nor after the term", async () => {
@@ -278,7 +244,7 @@ test("SQLite's files have nothing of it, neither after the deletion for ever nor
     const values = [...privateValues, "98450 12345", "98450 00001", "Phone of judge"];
     return values.filter((value) => files.join().includes(value));
   };
-  const ids = Array.from({ length: 12 }, (_, index) => `entry-${index}`);
+  const ids = Array.from({ length: 4 }, (_, index) => `entry-${index}`);
   for (const id of ids) await addEntry(site, id);
   await addSheets(site, "judge", ids);
   expect((await findInFiles()).length).toBeGreaterThan(8);
@@ -318,30 +284,24 @@ function deletionIn(html: string): FormData {
   return fieldsOf(form, { intent: "delete-for-ever" });
 }
 
+const site = guruSiteForAllTests(undefined, startEntrySite);
+
 test("a guru deletes an entry for ever, and the list says so once", async () => {
-  const site = await openSite();
-  await addGuru(site);
-  const Cookie = await signInGuru(site);
   const files = await addEntry(site, "one");
   const page = "/success/entries/one";
-  const html = await site.text(page, Cookie);
+  const html = await site.text(page, site.cookie);
   expect(html.includes("Everything of this entry is deleted for ever, at once")).toBe(true);
   const form = deletionIn(html);
-  const answer = await site.post(page, form, { Cookie });
+  const answer = await site.post(page, form);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/success/entries"]);
   expect([await countFiles(site, files), await findTraces(site)]).toEqual([0, []]);
-  const told = { Cookie: `${Cookie}; ${cookieOf(answer)}` };
-  const list = await (await site.request("/success/entries", { headers: told })).text();
+  const list = await site.text("/success/entries", `${site.cookie}; ${cookieOf(answer)}`);
   expect(list.includes("NRS-2027-0001 was deleted for ever.")).toBe(true);
-  const again = await site.post(page, form, { Cookie });
-  expect(again.status).toBe(302);
-  expect((await site.request(page, { headers: { Cookie } })).status).toBe(404);
+  expect((await site.post(page, form)).status).toBe(302);
+  expect((await site.open(page)).status).toBe(404);
 });
 
 test("an entry is not deleted for ever if its dancer takes part again meanwhile", async () => {
-  const site = await openSite();
-  await addGuru(site);
-  const Cookie = await signInGuru(site);
   await addEntry(site, "one");
   const { entries, entryLinks } = site.services;
   const find = () => entries.findEntry("one");
@@ -349,8 +309,8 @@ test("an entry is not deleted for ever if its dancer takes part again meanwhile"
   const { pathname } = new URL((entry && entryLinks.findLink(entry)) ?? "");
   await site.post(pathname, new URLSearchParams({ intent: "ask-deletion" }));
   const page = "/success/entries/one";
-  const seen = deletionIn(await site.text(page, Cookie));
+  const seen = deletionIn(await site.text(page, site.cookie));
   await site.post(pathname, new URLSearchParams({ intent: "rejoin" }));
-  const answer = await site.post(page, seen, { Cookie });
+  const answer = await site.post(page, seen);
   expect([answer.status, (await find())?.deletionAskedAt]).toEqual([409, null]);
 });
