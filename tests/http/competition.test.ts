@@ -2,19 +2,18 @@ import decodeQr from "qr/decode.js";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { runCleanup } from "#app/operations/background-jobs.server.ts";
-import { hasFile } from "#tests/support/file-places.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
-import { guruSiteForEachTest } from "./sites.ts";
+import { guruSiteForAllTests } from "./sites.ts";
 
-const site = guruSiteForEachTest();
+const site = guruSiteForAllTests();
 
 const dayMs = 86_400_000;
 const form = "/success/site/competition";
 const brochure = "/nrithya-ratna-shodha/brochure.pdf";
 
-async function save(changes: Record<string, string | Blob>, path = form) {
-  const html = await site.text(path, site.cookie);
-  return site.post(path, fieldsOf(html, { intent: "save", ...changes }));
+async function save(changes: Record<string, string | Blob>) {
+  const html = await site.text(form, site.cookie);
+  return site.post(form, fieldsOf(html, { intent: "save", ...changes }));
 }
 
 /** The text of an answer as a person reads it. */
@@ -63,10 +62,56 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = "ours.pdf") => new File([
 const choose = (bytes: Uint8Array<ArrayBuffer>, others: Record<string, string> = {}) =>
   save({ "brochurePdf.file": fileOf(bytes), ...others });
 
-const isDrawn = async () => (await site.text(brochure)).includes("/StructTreeRoot");
+test("what a guru writes in Kannada is on the Kannada page alone", async () => {
+  const taglineKn = "ಬೆಳಕಿನತ್ತ ಒಂದು ಹೆಜ್ಜೆ";
+  expect((await save({ taglineKn })).status).toBe(200);
+  expect(await site.text("/kn/nrithya-ratna-shodha")).toContain(taglineKn);
+  expect(await site.text("/nrithya-ratna-shodha")).not.toContain(taglineKn);
+});
+
+test.each([
+  ["a text", Buffer.from("ours"), "This file is not a PDF"],
+  ["one of 11 MB", pdfOf("x".repeat(11 * 1024 * 1024)), "This PDF has 11.1 MB. At most 10 MB"],
+])(
+  "%s is refused in a sentence, and nothing that was typed is lost",
+  async (_what, bytes, text) => {
+    const answer = await choose(bytes, { tagline: "Typed with care" });
+    expect(answer.status).toBe(400);
+    const html = await readText(answer);
+    expect(html).toContain(text);
+    expect(html).toContain("Typed with care");
+    expect(site.services.competition.brochurePdf).toBeFalsy();
+  },
+);
+
+test("what the brochure has no letter for is refused and named", async () => {
+  const tagline = "Dance 💃 with us";
+  const answer = await save({ tagline });
+  expect(answer.status).toBe(400);
+  const html = await readText(answer);
+  expect(html).toContain("The brochure has no letter for “💃” (U+1F483).");
+  expect(html).toContain(tagline);
+});
+
+test("ages that contradict the dates of birth are asked about, and saved anyway on request", async () => {
+  const contradiction = {
+    "categories.0.bornFrom": "1990-01-01",
+    "categories.0.bornTo": "1995-12-31",
+    tagline: "Typed with care",
+  };
+  const asked = await save(contradiction);
+  expect(asked.status).toBe(400);
+  const html = await readText(asked);
+  expect(html).toContain("A dancer born on 31 Dec 1995 is 29 or 30 in 2025, not 13.");
+  expect(html).toContain("Typed with care");
+  expect(site.services.competition.categories[0]?.bornFrom).toBe("2008-01-01");
+  const [, intent = ""] = /value="([^"]*)"[^>]*>Save anyway</.exec(html) ?? [];
+  const confirmed = await site.post(form, fieldsOf(html, { intent }));
+  expect(confirmed.status).toBe(200);
+  expect(site.services.competition.categories[0]?.bornFrom).toBe("1990-01-01");
+});
 
 test("a guru's own PDF is in the brochure's place until she removes it or undoes it", async () => {
-  expect(await isDrawn()).toBe(true);
   const saved = await choose(pdfOf("ours"));
   expect(saved.status).toBe(200);
   const answer = await site.request(brochure);
@@ -86,76 +131,8 @@ test("a guru's own PDF is in the brochure's place until she removes it or undoes
   // An earlier version's PDF is not deleted, because the history can restore it.
   await runCleanup(site.services, Date.now() + 60 * dayMs);
   const removed = await save({ "brochurePdf.none": "on" });
-  expect(await isDrawn()).toBe(true);
+  expect(await site.text(brochure)).toContain("/StructTreeRoot");
   const [, entry = ""] = /name="entry" value="([^"]+)"/.exec(await removed.text()) ?? [];
   await site.send(form, { intent: "undo", entry });
   expect(await site.text(brochure)).toContain("the second");
-});
-
-test("what a guru writes in Kannada is on the Kannada page alone", async () => {
-  const taglineKn = "ಬೆಳಕಿನತ್ತ ಒಂದು ಹೆಜ್ಜೆ";
-  expect((await save({ taglineKn })).status).toBe(200);
-  expect(await site.text("/kn/nrithya-ratna-shodha")).toContain(taglineKn);
-  expect(await site.text("/nrithya-ratna-shodha")).not.toContain(taglineKn);
-});
-
-test.each([
-  ["a text", Buffer.from("ours"), "This file is not a PDF"],
-  ["one of 11 MB", pdfOf("x".repeat(11 * 1024 * 1024)), "This PDF has 11.1 MB. At most 10 MB"],
-])(
-  "%s is refused in a sentence, and nothing that was typed is lost",
-  async (_what, bytes, text) => {
-    const answer = await choose(bytes, { tagline: "Typed with care" });
-    expect(answer.status).toBe(400);
-    const html = await readText(answer);
-    expect(html).toContain(text);
-    expect(html).toContain("Typed with care");
-    expect(await isDrawn()).toBe(true);
-  },
-);
-
-test("a PDF that no version of the competition has is deleted, and is named when it is missing", async () => {
-  const { brochures, files } = site.services;
-  const hash = await brochures.addBrochure(pdfOf("chosen, never saved"));
-  const html = await site.text(form, site.cookie);
-  const fields = fieldsOf(html, { intent: "save", brochurePdf: hash });
-  await runCleanup(site.services, Date.now());
-  expect(await hasFile(files, `${hash}/brochure.pdf`)).toBe(true);
-  await runCleanup(site.services, Date.now() + 2 * dayMs);
-  expect(await hasFile(files, `${hash}/brochure.pdf`)).toBe(false);
-  const answer = await site.post(form, fields);
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("This PDF is no longer stored.");
-});
-
-test.each([[form, "tagline", "Dance 💃 with us", "“💃” (U+1F483)"]])(
-  "what the brochure has no letter for is refused and named: %s %s",
-  async (...row) => {
-    const [path, field, text, named] = row;
-    const answer = await save({ [field]: text }, path);
-    expect(answer.status).toBe(400);
-    const html = await readText(answer);
-    expect(html).toContain(`The brochure has no letter for ${named}.`);
-    expect(html).toContain(text);
-  },
-);
-
-test("ages that contradict the dates of birth are asked about, and saved anyway on request", async () => {
-  const contradiction = {
-    "categories.0.bornFrom": "1990-01-01",
-    "categories.0.bornTo": "1995-12-31",
-    tagline: "Typed with care",
-  };
-  const asked = await save(contradiction);
-  expect(asked.status).toBe(400);
-  const html = await readText(asked);
-  expect(html).toContain("A dancer born on 31 Dec 1995 is 29 or 30 in 2025, not 13.");
-  expect(html).toContain("Typed with care");
-  expect(site.services.competition.categories[0]?.bornFrom).toBe("2008-01-01");
-  const [, intent = ""] = /value="([^"]*)"[^>]*>Save anyway</.exec(html) ?? [];
-  const confirmed = await site.post(form, fieldsOf(html, { intent }));
-  expect(confirmed.status).toBe(200);
-  expect(site.services.competition.categories[0]?.bornFrom).toBe("1990-01-01");
-  // She is asked once.
-  expect((await save({ tagline: "Another" })).status).toBe(200);
 });
