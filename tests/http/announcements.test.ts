@@ -104,7 +104,7 @@ const late = { initialStatus: "later", appearsAt: `${indiaDay(Date.now() + 3 * d
 test.each<[string, Record<string, string>]>([
   ["Please write the announcement.", { text: " \u200b " }],
   ["at most 300 characters", { text: "a".repeat(301) }],
-  ...["", "soon", indiaDay(Date.now() - dayMs), indiaDay(Date.now() + 366 * dayMs)].map(
+  ...[indiaDay(Date.now() - dayMs), indiaDay(Date.now() + 366 * dayMs)].map(
     (endsOn): [string, Record<string, string>] => [
       "Please choose a last day from today on",
       { endsOn },

@@ -41,11 +41,7 @@ test("a backup of either engine is verified", async () => {
   for (const path of paths) expect(await verifyBackup(path)).toMatchObject({ lacking: [] });
 });
 
-const addresses = [
-  ...["/", "/gallery", "/gallery?page=4", "/gallery?tag=lamp", "/gallery/photo-9"],
-  ...["/events", "/events/lamp-evening", "/nrithya-ratna-shodha", "/search?q=elan"],
-  ...["/feed.xml", "/events.ics", "/sitemap.xml", "/api/newevents", "/api/uploads?page=4"],
-];
+const addresses = ["/", "/gallery?page=4", "/search?q=elan", "/feed.xml"];
 
 const unpublished = ["/gallery/photo-7", "/gallery/photo-8"];
 

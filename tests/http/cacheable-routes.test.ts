@@ -32,7 +32,7 @@ test("the data of a cached page is cached under the name of its module", () => {
 
 test.each([
   ...["/", "/_.data", "/_.data?_routes=home%2Fhome-page", "/gallery", "/events", "/search"],
-  ...["/gallery?page=2", "/gallery.data?page=2", "/gallery?tag=lamp", "/gallery?tag=lamp&page=2"],
+  ...["/gallery?page=2", "/gallery?tag=lamp&page=2"],
   "/gallery.data?page=2&_routes=photos%2Froutes%2Fgallery-page",
   ...["/gallery/photo-3", "/gallery/photo-3.data", "/events/lamp-evening"],
   ...["/api/uploads?tag=full%20moon", "/api/uploads?tag=guru%27s", "/api/newevents?limit=3"],

@@ -18,7 +18,6 @@ async function readOn(today: string, registration: "open" | "auto" | "closed") {
 
 test.each([
   ["2025-09-01", "auto", "Registration closed on 31 August 2025."],
-  ["2025-10-18", "auto", "Today is the finale, at the Town Hall auditorium, Mangaluru."],
   ["2025-11-01", "auto", "The competition is over: the finale was on 18 October 2025."],
   ["2025-09-01", "closed", "Registration is closed."],
 ] as const)(
@@ -35,7 +34,6 @@ test.each([
 
 test.each([
   ["2025-08-31", "auto", /31 August 2025 .*8 September 2025 Upcoming .*18 October/],
-  ["2025-09-08", "open", /31 August 2025 Closed .*8 September 2025 Today .*18 October/],
   ["2025-10-19", "open", /Closed .*8 September 2025 Announced .*18 October 2025 Held/],
 ] as const)(
   "on %s with registration '%s' dancers can register",
@@ -54,12 +52,3 @@ test.each([
     );
   },
 );
-
-test("any date of birth in the address gets an answer", async () => {
-  const site = await startSite();
-  for (const born of ["<script>", "2009-99-99", "0", "a".repeat(3000)]) {
-    const { status } = await site.request(`${path}?born=${encodeURIComponent(born)}`);
-    expect([born, status]).toEqual([born, 200]);
-  }
-  await site.close();
-});

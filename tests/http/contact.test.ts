@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { runCleanup } from "#app/operations/background-jobs.server.ts";
 import { aMessage, postMessage, serviceIds, withoutLimits } from "#tests/support/message-form.ts";
 import { formOf } from "#tests/support/part-form.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -123,26 +122,6 @@ test("after floods from many networks, a message from another one reaches the in
   expect((await post("203.0.113.1", "And again")).status).toBe(200);
   for (let index = 0; index < 12; index++) await post(`198.51.100.${10 + (index % 4)}`, "Flood");
   expect(await titlesIn("spam")).toContain("And again");
-});
-
-test("what was removed a month ago is forgotten with its history, and only that", async () => {
-  const { messages } = site.services;
-  const outcomes = [];
-  for (const [title, days] of Object.entries({ Old: 31, New: 29 })) {
-    await postMessage(site, { title });
-    const id = (await inbox())[0]?.id ?? "";
-    await messages.documents.remove("guru", id);
-    await runCleanup(site.services, Date.now() + days * 86_400_000);
-    outcomes.push((await messages.documents.restore("guru", id)).ok);
-  }
-  expect(outcomes).toEqual([false, true]);
-  expect((await inbox()).map((message) => message.title)).toEqual(["New"]);
-  const { history } = site.services;
-  const entries = await history.listEntries(await history.listIds());
-  expect(entries.map(({ title, operation }) => `${operation} ${title}`)).toEqual([
-    "restored New",
-    "removed New",
-  ]);
 });
 
 test("a form that a browser sends by itself is refused with what was typed", async () => {

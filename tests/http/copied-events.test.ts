@@ -18,9 +18,7 @@ test("an event is copied for next year", async () => {
   const entered = { startTime: "18:00", endTime: "01:00", location: "Kadri hall", organizer: "We" };
   const videoUrl = "https://youtu.be/dQw4w9WgXcQ";
   await events.addEvent(newEvent({ id: "utsava", ...given, ...days, ...entered, videoUrl }));
-  for (const path of ["/success/events", "/success/events/utsava"]) {
-    expect(await site.text(path, site.cookie)).toContain(`href="${form("utsava")}"`);
-  }
+  expect(await site.text("/success/events/utsava", site.cookie)).toContain(form("utsava"));
 
   const html = await site.text(form("utsava"), site.cookie);
   expect(html).toMatch(/Copied from(?:<!-- -->| )*<a href="\/success\/events\/utsava"/);

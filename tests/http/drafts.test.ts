@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { indiaMinute } from "#app/documents/date-time.ts";
 import { newEvent } from "#tests/factories/events.ts";
-import { newPhoto } from "#tests/factories/photos.ts";
 import { cookieOf } from "#tests/support/guru.ts";
 import { formOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
@@ -39,20 +38,13 @@ test("a new event can be a draft or scheduled, and its confirmation says so", as
   expect(await confirmationOf({})).toContain("wa.me");
 });
 
-test.each([
-  ["/api/uploads", photo],
-  ["/api/newevents", event],
-])("a document that %s cannot schedule is refused with a sentence", async (path, document) => {
+test("a document that is a draft and scheduled is refused with a sentence", async () => {
   const appearsAt = new Date(at).toISOString();
-  const refused = await site.post(path, { ...document, isDraft: true, appearsAt });
+  const refused = await site.post("/api/uploads", { ...photo, isDraft: true, appearsAt });
+  const message = "Send isDraft or appearsAt, not both: a draft has no time of publication.";
   expect(refused.status).toBe(400);
-  const error = {
-    code: "invalid-document",
-    message: "Send isDraft or appearsAt, not both: a draft has no time of publication.",
-  };
-  expect(await refused.json()).toEqual({ error });
-  expect([await statesOf("photos"), await statesOf("events")]).toEqual([[], []]);
-  expect((await site.post(path, { ...document, appearsAt })).status).toBe(201);
+  expect(await refused.json()).toEqual({ error: { code: "invalid-document", message } });
+  expect(await statesOf("photos")).toEqual([]);
 });
 
 test("a draft is dated when it is published, by hand or at its time, unless a guru set its day", async () => {
@@ -78,20 +70,6 @@ test("a draft is dated when it is published, by hand or at its time, unless a gu
   expect(listed.map(({ id }) => id)).toEqual([ofDay, draft, newest, hidden]);
   expect(await photos.documents.publishDue(at)).toBe(1);
   expect((await photos.findPhoto(older))?.createdAt).toBe(Date.parse("2001-03-15T12:00:00+05:30"));
-});
-
-test("a preview has the photos of the event, and says how many visitors do not see yet", async () => {
-  const { events, photos } = site.services;
-  const event = newEvent({ tag: "margazhi", initialStatus: "draft" });
-  const { id } = await events.addEvent(event);
-  const shown = await photos.addPhoto(newPhoto({ title: "The first night", tags: ["margazhi"] }));
-  await photos.addPhoto(
-    newPhoto({ title: "The last", tags: ["margazhi"], initialStatus: "draft" }),
-  );
-  const html = await site.text(`/success/events/${id}/preview`, site.cookie);
-  expect(html).toMatch(new RegExp(`href="/gallery/${shown.id}[^>]*>.*The first night`, "s"));
-  expect(html).not.toContain("The last");
-  expect(html).toContain("1 more photo has this tag, but visitors do not see it yet.");
 });
 
 test("gurus alone preview a draft; a published event's preview leads to it, a removed one has none", async () => {

