@@ -69,7 +69,7 @@ const forms: [path: string, fields: Fields, alone?: string[]][] = [
   ["/invitation/a", { name: "a", email: "a@example.org", password: "b", token: "a" }, ["token"]],
   ["/success?index", { intent: "upload", ...photo }],
   ["/success/events/new", { ...event, intent: "save", initialStatus: "draft" }],
-  ["/success/photos", { ...document, intent: "schedule" }, ["intent", "id", "appearsAt"]],
+  ["/success/photos", { ...document, intent: "schedule" }, ["intent", "id"]],
   ["/success/history", { ...document, intent: "restore-version" }, ["id", "entry"]],
   ["/success/trash", { intent: "empty", asOf: "1" }],
   ["/success/people", { intent: "invite", email: "b@example.org", id: "c" }],
@@ -84,7 +84,7 @@ const calls: [call: string, fields: Fields][] = [
 ];
 const editors = [
   ...["/success/photos/photo-2", "/success/events/lamp-evening"],
-  ...["school", "branches", "competition", "slides"].map((part) => `/success/site/${part}`),
+  ...["branches", "competition"].map((part) => `/success/site/${part}`),
 ];
 /** They show what was stored. */
 const pages = [

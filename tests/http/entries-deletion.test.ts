@@ -15,6 +15,7 @@ import { hasFile } from "#tests/support/file-places.ts";
 import { folderForTest } from "#tests/support/folder-for-test.ts";
 import { cookieOf, guru } from "#tests/support/guru.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
+import type { Site } from "#tests/support/site.ts";
 import { guruSiteForAllTests } from "./sites.ts";
 
 type Open = (typeof engines)[number]["open"];
@@ -26,7 +27,7 @@ async function openSite(open?: Open): Promise<EntrySite> {
 }
 
 /** An entry with a screenshot, a proof of age, and something of each private field. */
-async function addEntry({ services }: EntrySite, id: string, fields = {}) {
+async function addEntry({ services }: Site, id: string, fields = {}) {
   const { entries, privateFiles } = services;
   const screenshot = await privateFiles.add(id, "jpg", Buffer.from("screenshot"));
   const proof = await privateFiles.add(id, "pdf", Buffer.from("proof"));
@@ -82,7 +83,7 @@ const privateValues = [
 ];
 
 /** What of an entry's private data is in the database. */
-async function findTraces({ services: { database } }: EntrySite): Promise<string[]> {
+async function findTraces({ services: { database } }: Site): Promise<string[]> {
   const all = JSON.stringify(await readAllRows(database));
   return [...privateValues, "98450", "1984", "screenshot", "Please"].filter((value) =>
     // The names of fields stay.
@@ -92,7 +93,7 @@ async function findTraces({ services: { database } }: EntrySite): Promise<string
 
 const cleanUp = ({ services }: EntrySite) => runCleanup(services, services.clock());
 
-const countFiles = async ({ services: { files } }: EntrySite, paths: string[]) =>
+const countFiles = async ({ services: { files } }: Site, paths: string[]) =>
   (await Promise.all(paths.map((path) => hasFile(files, path)))).filter(Boolean).length;
 
 test("private data is deleted when the finale was twelve months ago, not a second before", async () => {
