@@ -145,11 +145,12 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test("the admin command adds, disables and lists accounts", async () => {
+test("the admin command adds, resets, disables and lists accounts", async () => {
   const { dataDir, database } = await openSite();
   await database.destroy();
   const manage = (...parameters: string[]) => runCommand("manage-admins", parameters, dataDir);
   expect(await manage("add", "guru@example.org")).toMatchObject({ code: 0 });
+  expect(await manage("reset", "guru@example.org")).toMatchObject({ code: 0 });
   expect(await manage("disable", "Guru@example.org")).toMatchObject({ code: 0 });
   const printed = "guru@example.org (disabled)";
   expect(await manage("list")).toEqual({ code: 0, printed });
