@@ -1,14 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { websiteTextParts } from "#app/settings/website-text-parts.server.ts";
-import { listAddresses } from "#tests/support/addresses.ts";
 import { restore } from "#tests/support/backups.ts";
 import { stores } from "#tests/support/file-places.ts";
 import { cookieOf, signInByRequest } from "#tests/support/guru.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
 import { hashPasswordsAsServed } from "#tests/support/passwords.ts";
-import { startSite } from "#tests/support/site.ts";
-import { siteForAllTests } from "./sites.ts";
+import { openSite } from "./sites.ts";
 
 /**
  * Version 1.0 made this backup of a store with something of each kind. Each part of the website's
@@ -18,8 +16,6 @@ const backupOfFirstRelease = "tests/fixtures/backup-of-1.0.tar.zst";
 
 hashPasswordsAsServed();
 
-const tomorrow = indiaDay(Date.now() + dayMs);
-
 const tables = {
   uploads: "photos",
   newevents: "events",
@@ -27,46 +23,38 @@ const tables = {
   announcements: "announcements",
 };
 
-describe.each(stores)("a store of version 1.0 on $name", ({ openEmpty, openFiles }) => {
-  let cookie: string;
-  const forms = Object.keys(websiteTextParts).map((part) => `/success/site/${part}`);
+const lists = ["/", "/gallery", "/events", "/search?q=a", "/success", "/success/messages"];
+const further = ["/success/history", "/success/trash", "/success/people", "/success/entries"];
 
-  const site = siteForAllTests(undefined, async () => {
-    const [database, files] = [await openEmpty(), await openFiles()];
-    await restore({ database, files }, backupOfFirstRelease);
-    for (const [table, list] of Object.entries(tables)) {
-      const rows = database
-        .selectFrom(table as keyof typeof tables)
-        .where("removed_at", "is", null);
-      const ids = (await rows.select("id").execute()).map(({ id }) => id);
-      forms.push(...ids.map((id) => `/success/${list}/${id}`));
-    }
-    return startSite(null, database, files);
-  });
+test.each(stores)("a store of version 1.0 is shown and edited on $name", async (store) => {
+  const [database, files] = [await store.openEmpty(), await store.openFiles()];
+  await restore({ database, files }, backupOfFirstRelease);
+  const site = await openSite(null, database, files);
+  const Cookie = cookieOf(await signInByRequest(site));
+  for (const path of [...lists, ...further]) {
+    const { status } = await site.request(path, { headers: { Cookie } });
+    expect([path, status < 500]).toEqual([path, true]);
+  }
 
-  test("lets its guru sign in, and shows every page", async () => {
-    cookie = cookieOf(await signInByRequest(site));
-    for (const path of listAddresses("missing")) {
-      const { status } = await site.request(path, { headers: { Cookie: cookie } });
-      expect([path, status < 500]).toEqual([path, true]);
-    }
-  });
+  const edit = async (path: string, days: Record<string, string> = {}) => {
+    const fields = fieldsOf(await site.text(path, Cookie), { intent: "save", ...days });
+    const { status } = await site.post(path, fields, { Cookie });
+    expect([path, status]).toEqual([path, 200]);
+  };
+  for (const [table, list] of Object.entries(tables)) {
+    const rows = database.selectFrom(table as keyof typeof tables).where("removed_at", "is", null);
+    const ids = (await rows.select("id").limit(4).execute()).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    // One event has no date, and the announcement has ended.
+    const days = { date: "2026-03-14", endsOn: indiaDay(Date.now() + dayMs) };
+    for (const id of ids) await edit(`/success/${list}/${id}`, days);
+  }
+  await edit("/success/site/gurus");
+  await edit("/success/site/competition");
 
-  test("shows what was stored in its forms, and takes edits of all kinds", async () => {
-    expect(forms.length).toBeGreaterThan(14);
-    let shown = "";
-    for (const path of forms) {
-      const html = await site.text(path, cookie);
-      shown += html;
-      // One event has no date, and the announcement has ended.
-      const isText = path.startsWith("/success/site/");
-      const days = !isText && { date: "2026-03-14", endsOn: tomorrow };
-      const fields = fieldsOf(html, { intent: "save", ...days });
-      const { status } = await site.post(path, fields, { Cookie: cookie });
-      expect([path, status]).toEqual([path, 200]);
-    }
-    const parts = await site.services.database.selectFrom("site_content").select("id").execute();
-    expect(parts.length).toBeGreaterThan(7);
-    expect(parts.filter(({ id }) => !shown.includes(`OLD ${id}`))).toEqual([]);
-  });
+  const parts = Object.keys(websiteTextParts).map((part) => `/success/site/${part}`);
+  const shown = await Promise.all(parts.map((path) => site.text(path, Cookie)));
+  const stored = await database.selectFrom("site_content").select("id").execute();
+  expect(stored.length).toBeGreaterThan(7);
+  expect(stored.filter(({ id }) => !shown.join().includes(`OLD ${id}`))).toEqual([]);
 });
