@@ -21,8 +21,9 @@ const fill = (pattern: string, values: Record<string, string>): string =>
 export type Address = { path: string; isWritten: boolean };
 
 /**
- * Every address of every route, as a page and as data. `valuesOf` gives the values with which a
- * pattern is filled, or several.
+ * Every address of every route, as a page and as data, without those of the dashboard, which the
+ * tests of its guards read, and without the brochure, whose text is compressed. `valuesOf` gives
+ * the values with which a pattern is filled, or several.
  */
 export function listAddresses(
   routes: Routes,
@@ -30,40 +31,25 @@ export function listAddresses(
 ): Address[] {
   return Object.entries(routes).flatMap(([id, route]) => {
     const pattern = patternOf(routes, id) || "/";
-    const query = encodeURIComponent(id);
+    if (/^\/success(\/|$)|\.pdf$/.test(pattern)) return [];
     const filled = valuesOf(pattern).map((values) => fill(pattern, values));
+    const isWritten = Boolean(route?.module?.action);
     return filled.flatMap((path) =>
-      [path, `${path}.data`, `${path}.data?_routes=${query}`].map((address) => ({
-        path: address.replace("/.data", "/_.data"),
-        isWritten: Boolean(route?.module?.action) && !address.includes("?"),
-      })),
+      [path, path === "/" ? "/_.data" : `${path}.data`].map((each) => ({ path: each, isWritten })),
     );
   });
 }
 
-const atOnce = 25;
+type Read = { asked: string; path: string; answer: Response };
 
-/** Reads all addresses, and sends a form to those that take one. Calls `report` for each answer. */
+/** Reads all addresses and sends `form` to those that take one. `report` gets each answer. */
 export async function readAddresses(
   { request, post }: Pick<Site, "request" | "post">,
   addresses: Address[],
-  { cookie = "", form, report }: ReadOptions,
+  { form, report }: { form: URLSearchParams; report: (read: Read) => Promise<void> },
 ): Promise<void> {
-  for (let start = 0; start < addresses.length; start += atOnce) {
-    const some = addresses.slice(start, start + atOnce);
-    const asked = some.map(async ({ path, isWritten }) => {
-      const headers = { Cookie: cookie };
-      await report({ asked: "GET", path, answer: await request(path, { headers }) });
-      if (!isWritten || !form) return;
-      await report({ asked: "POST", path, answer: await post(path, form, headers) });
-    });
-    await Promise.all(asked);
+  for (const { path, isWritten } of addresses) {
+    await report({ asked: "GET", path, answer: await request(path) });
+    if (isWritten) await report({ asked: "POST", path, answer: await post(path, form) });
   }
 }
-
-type ReadOptions = {
-  cookie?: string;
-  /** What is sent to addresses that take a form; without it, nothing is sent. */
-  form?: URLSearchParams;
-  report: (read: { asked: string; path: string; answer: Response }) => Promise<void>;
-};
