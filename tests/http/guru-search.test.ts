@@ -8,13 +8,8 @@ import { startEntrySite } from "#tests/support/entries.ts";
 import { guru } from "#tests/support/guru.ts";
 import { guruSiteForAllTests } from "./sites.ts";
 
-/** Two spellings of a text, which find each other. */
-const spellings: [string, string][] = [
-  ["KS Aditi", "K. S. Aditi"],
-  ["D'Souza", "D’Souza"],
-  ["natya", "Nāṭya"],
-  ["12-14", "12–14"],
-];
+/** Two spellings of each word, which find each other. */
+const spellings = ["KS Aditi D'Souza natya 12-14", "K. S. Aditi D’Souza Nāṭya 12–14"] as const;
 
 describe.each(engines)("a guru's search on $name", ({ open }) => {
   const site = guruSiteForAllTests(undefined, () => startEntrySite(open));
@@ -52,8 +47,9 @@ describe.each(engines)("a guru's search on $name", ({ open }) => {
     return missing;
   }
 
-  test.each(spellings)("finds %s and %s by each other", async (one, other) => {
-    for (const name of new Set([one, other])) await addAll(name);
+  test("finds two spellings by each other in every list", async () => {
+    for (const name of spellings) await addAll(name);
+    const [one, other] = spellings;
     expect(await listMissing(one, other)).toEqual([]);
     expect(await listMissing(other, one)).toEqual([]);
   });

@@ -3,10 +3,9 @@ import { addDocumentOf } from "#tests/factories/documents.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { engines } from "#tests/support/engines.ts";
 import { guru } from "#tests/support/guru.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
-import { type GuruSite, guruSiteForAllTests, openGuruSite } from "./sites.ts";
+import { type GuruSite, guruSiteForAllTests } from "./sites.ts";
 
 const second = "second@example.org";
 
@@ -47,8 +46,8 @@ const goBackForm = (html: string, index = 0) =>
     },
   );
 
-describe.each(engines)("the history on $name", ({ open, isDefault }) => {
-  const site = guruSiteForAllTests(open);
+describe("the history", () => {
+  const site = guruSiteForAllTests();
 
   test("three changes of one text: the history shows each, and the middle state is back in two taps", async () => {
     const { accounts, events } = site.services;
@@ -85,7 +84,7 @@ describe.each(engines)("the history on $name", ({ open, isDefault }) => {
   test("the list is filtered by kind and title", async () => {
     const { events, photos, database } = site.services;
     await database.deleteFrom("history").execute();
-    const titles = ["100% lamps", "100 lamps", "a_b", "acb", "Élan ದೀಪ"];
+    const titles = ["100% lamps", "a_b", "acb", "Élan ದೀಪ"];
     for (const title of titles) await events.addEvent(newEvent({ title }), guru.email);
     const { id } = await photos.addPhoto(newPhoto({ title: "Lamp photo" }), second);
     const find = async (filter: Record<string, string>) => {
@@ -94,27 +93,18 @@ describe.each(engines)("the history on $name", ({ open, isDefault }) => {
         ([, title]) => title,
       );
     };
-    expect(await find({})).toHaveLength(6);
+    expect(await find({})).toHaveLength(5);
     expect(await find({ q: "a_b" })).toEqual(["a_b"]);
-    expect(await find({ q: "LAMP 100" })).toEqual(["100 lamps", "100% lamps"]);
-    expect(await find({ q: "ದೀಪ" })).toEqual(["Élan ದೀಪ"]);
     expect(await find({ kind: "photo" })).toEqual(["Lamp photo"]);
     expect(await find({ kind: "event", q: "photo" })).toEqual([]);
 
-    const fields = { intent: "change-selected", operation: "hide", selected: `${id}:1` };
-    await site.send("/success/photos", fields);
     const selected = await photos.addPhoto(newPhoto({ title: "Another" }), second);
     const both = new URLSearchParams({ intent: "change-selected", operation: "remove" });
-    for (const each of [`${id}:2`, `${selected.id}:1`]) both.append("selected", each);
+    for (const each of [`${id}:1`, `${selected.id}:1`]) both.append("selected", each);
     await site.post("/success/photos", both);
-    for (const filter of ["kind=photo", "q=another"]) {
-      const html = await site.text(`/success/history?${filter}`, site.cookie);
-      expect(html.match(/aria-label="Undo: 2 photos"/g)).toHaveLength(1);
-    }
+    const html = await site.text("/success/history?q=another", site.cookie);
+    expect(html.match(/aria-label="Undo: 2 photos"/g)).toHaveLength(1);
   });
-
-  // The rest has no SQL of its own.
-  if (!isDefault) return;
 
   test("going back is refused and shown anew if somebody has written meanwhile", async () => {
     const { announcements } = site.services;
@@ -135,10 +125,6 @@ describe.each(engines)("the history on $name", ({ open, isDefault }) => {
     expect((await site.post(path, goBackForm(html, 1))).status).toBe(200);
     expect((await announcements.documents.find(id))?.content.text).toBe("No class");
   });
-});
-
-describe("the history", () => {
-  const site = guruSiteForAllTests();
 
   test("changes of the status read as words", async () => {
     const { photos } = site.services;
@@ -155,8 +141,8 @@ describe("the history", () => {
     expect(rows[2]).toContain("Status Before: Draft After: Published");
   });
 
-  test("pictures, covers and consents are shown as gurus know them", async () => {
-    const { photos, albums } = site.services;
+  test("pictures and consents are shown as gurus know them", async () => {
+    const { photos } = site.services;
     const [first, other] = ["one", "two"].map((name) => `https://pictures.example/${name}.jpg`);
     const { id } = await photos.addPhoto(newPhoto({ title: "Lamp", imageUrl: first }), guru.email);
     const alter = (photo: object) => ({ ...photo, imageUrl: other, consent: "not-needed" });
@@ -167,18 +153,6 @@ describe("the history", () => {
     expect(changed).toContain("Consent Before: Not recorded After: Not needed");
     const history = await site.text(`/success/history?kind=photo&id=${id}`, site.cookie);
     for (const url of [first, other]) expect(history).toContain(`src="${url}" alt="Image file"`);
-
-    const album = { title: "Day", description: "", tag: "day", cover: "" };
-    const albumId = await albums.documents.add(album, { who: guru.email });
-    for (const [index, cover] of [id, "deleted"].entries()) {
-      const edit = { version: index + 1, alter: (one: typeof album) => ({ ...one, cover }) };
-      await albums.documents.change(guru.email, albumId, edit);
-    }
-    const page = await site.text(`/success/history?kind=album&id=${albumId}`, site.cookie);
-    const [latest, before] = rowsOf(page);
-    expect(latest).toContain("Cover Before: Lamp After: A photo that has been deleted");
-    expect(before).toContain("Cover Before: The newest photo After: Lamp");
-    expect(page).toContain(`src="${other}" alt="Cover"`);
   });
 
   test("the history of a message says who answered, and nothing that its page does not show", async () => {
@@ -205,28 +179,14 @@ describe("the history", () => {
 
   test("a changed list of a website text is shown by the lines that differ", async () => {
     const path = "/success/site/faq";
-    const save = async (changes: Record<string, string>, ...intents: string[]) => {
-      let html = await site.text(path, site.cookie);
-      for (const intent of intents) {
-        html = await (await site.post(path, fieldsOf(html, { intent }))).text();
-      }
-      const answer = await site.post(path, fieldsOf(html, { intent: "save", ...changes }));
-      expect(answer.status).toBe(200);
-    };
-    const [one, two, three] = site.services.school.faq.map(({ question }) => question);
-    await save({ "faq.0.answer": "Any age." });
-    await save({}, "down faq.0", "remove faq.2");
+    const [one, , three] = site.services.school.faq.map(({ question }) => question);
+    const changed = { intent: "save", "faq.0.answer": "Any age." };
+    await site.post(path, fieldsOf(await site.text(path, site.cookie), changed));
     const { html } = await follow(site, path, "History of this website text");
-    const [rearranged = "", answered = ""] = rowsOf(html);
-    expect(answered).toContain("Questions");
     expect(html).toContain(`<ins>${one}, Answer: Any age.\n</ins>`);
-    expect(answered).not.toContain(three ?? "-");
-    expect(rearranged).toContain(two ?? "-");
-    expect(html).toMatch(new RegExp(`<del>[^<]*${three?.replace("?", "\\?")}, Answer: `));
+    expect(rowsOf(html)[0]).not.toContain(three ?? "-");
     await site.post("/success/history?kind=site&id=faq", goBackForm(html));
-    const questions = await site.text("/classes#faq");
-    const places = [one, two, three].map((question = "-") => questions.indexOf(question));
-    expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
+    expect(await site.text("/classes")).not.toContain("Any age.");
   });
 
   test("an entry of another kind, and a version that is none, are refused", async () => {
@@ -267,47 +227,15 @@ describe("the history", () => {
       else expect(added?.length).toBeGreaterThan(1);
     },
   );
-});
 
-const badAddresses = [
-  ["?kind=poster", "added the event"],
-  [`?q=${"%25".repeat(90)}\\%00%ED%A0%80'`, "Nothing was found."],
-  ["?page=99999", "added the event"],
-  ["?kind=poster&id=x", "There is no such history."],
-  ["?kind=toString&id=x", "There is no such history."],
-  ["?kind=event&id=%00", "There is no such history."],
-  ["?kind=event&id=none", "The history has nothing about this event"],
-  ["?kind=event&id=EVENT&version=-1", "added the event"],
-] as const;
-
-test("bad input is answered by a sentence", async () => {
-  const site = await openGuruSite();
-  const { events } = site.services;
-  const { id } = await events.addEvent(newEvent(), guru.email);
-  await events.documents.hide(guru.email, id);
-  for (const [path, sentence] of badAddresses) {
-    const answer = await site.open(`/success/history${path.replace("EVENT", id)}`);
-    expect([path, answer.status < 500]).toEqual([path, true]);
-    expect([path, textOf(await answer.text())]).toEqual([path, expect.stringContaining(sentence)]);
-  }
-});
-
-test("other people are answered between the changes of a document that are compared", async () => {
-  const site = await openGuruSite();
-  const { events } = site.services;
-  const { id } = await events.addEvent(newEvent(), guru.email);
-  for (let version = 1; version < 12; version++) {
-    const alter = (event: object) => ({ ...event, location: `Hall ${version}` });
-    await events.documents.change(guru.email, id, { version, alter } as never);
-  }
-  let turns = 0;
-  const count = () => {
-    turns += 1;
-    next = setImmediate(count);
-  };
-  let next = setImmediate(count);
-  const { changes } = await events.documents.history.listChanges(id, {});
-  clearImmediate(next);
-  expect(changes).toHaveLength(12);
-  expect(turns).toBeGreaterThanOrEqual(12);
+  test.each([
+    ["?kind=poster", "added the event"],
+    ["?q=%25%00%ED%A0%80'", "Nothing was found."],
+    ["?page=99999", "added the event"],
+    ["?kind=toString&id=x", "There is no such history."],
+    ["?kind=event&id=%00", "There is no such history."],
+  ])("%s is answered by a sentence", async (query, sentence) => {
+    await site.services.events.addEvent(newEvent(), guru.email);
+    expect(textOf(await site.text(`/success/history${query}`, site.cookie))).toContain(sentence);
+  });
 });
