@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { entryActions } from "#app/entries/admin/entry-actions.server.ts";
 import { guru } from "#tests/support/guru.ts";
 import { listJobs } from "#tests/support/jobs.ts";
 import { guruEntries, list, now, other, unescaped } from "./guru-entries.ts";
@@ -172,6 +173,16 @@ describe("the gurus' page of an entry", () => {
       "Please write the amount in whole rupees, such as 300. Nothing was changed.",
     ]);
     expect(refused.html).toMatch(/name="rupees"[^>]* value="three hundred"/);
+  });
+
+  test("each action has its button on the page", async () => {
+    const id = await add("a");
+    const fresh = await site.text(`${list}/${id}`, site.cookie);
+    await change(id, { payment: { rupees: 300, at: now, by: other } });
+    const paid = await site.text(`${list}/${id}`, site.cookie);
+    for (const intent of Object.keys(entryActions)) {
+      expect(fresh + paid).toContain(`value="${intent}"`);
+    }
   });
 
   test("one part opens every way to reach the dancer and the parent", async () => {
