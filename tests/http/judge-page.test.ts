@@ -25,25 +25,7 @@ describe("a judge's page", () => {
     }
     const html = await judge.open(id);
     expect(html).toContain("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
-    for (const criterion of [
-      "Nritta",
-      "Nritya and abhinaya",
-      "Tala",
-      "Angashuddhi",
-      "Presentation",
-    ]) {
-      expect(html).toContain(criterion);
-    }
     expect(html).toContain("0 to 10, in halves");
-  });
-
-  test("has no menu of the website", async () => {
-    const judge = await addJudge(site);
-    const html = await judge.open();
-    expect(html).toContain("Your scores");
-    for (const path of ["/gallery", "/search", "/nrithya-ratna-shodha"]) {
-      expect(html).not.toContain(`="${path}"`);
-    }
   });
 
   test("has a token in its link that is not in the database", async () => {
@@ -59,8 +41,10 @@ describe("a judge's page", () => {
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(headers.get("Referrer-Policy")).toBe("same-origin");
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
-    const [head = ""] = (await site.text(path)).split("</head>");
-    expect(head).not.toContain(path);
+    const html = await site.text(path);
+    expect(html.split("</head>")[0]).not.toContain(path);
+    // It has no menu of the website.
+    expect(html).not.toContain(`="/gallery"`);
   });
 
   test("shows names if the rules say so", async () => {
