@@ -112,20 +112,20 @@ describe.each(engines)("the mail with the link on $name", ({ open, isDefault }) 
     const { mailDue } = await openSink();
     const { database, entryMails } = site.services;
     const [one, other] = ["one@example.org", "other@example.org"];
-    const entry = await addMailed({ email: one });
-    const mailed = await mailDue();
-    for (let version = 1; version < 14; version++) {
-      const email = version % 2 === 1 ? other : one;
-      const corrected = correction({ email }, String(version));
-      expect((await entry.send("correct", corrected)).status).toBe(200);
+    const mailed: string[] = [];
+    for (let count = 1; count <= 5; count++) {
+      await addMailed({ email: one });
       mailed.push(...(await mailDue()));
     }
-    expect(mailed.toSorted()).toEqual([...Array(5).fill(one), ...Array(5).fill(other)]);
+    const entry = await addMailed({ email: one });
+    await addMailed({ email: other });
+    mailed.push(...(await mailDue()));
+    expect(mailed).toEqual([...Array(5).fill(one), other]);
     await entryMails.request(entry.id);
-    expect(await mailDue("entry-mail")).toEqual([other]);
+    expect(await mailDue("entry-mail")).toEqual([one]);
     // The next day, what waits is sent.
     await database.deleteFrom("limits").execute();
     await passTime(database);
-    expect(await mailDue()).toEqual([other]);
+    expect(await mailDue()).toEqual([one]);
   });
 });

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { eventFieldNames, eventFields } from "#app/events/event-fields.ts";
 import { newEvent } from "#tests/factories/events.ts";
-import { addEvents } from "#tests/support/content.ts";
-import { guruSiteForEachTest } from "./sites.ts";
+import { filledSiteForAllTests } from "./sites.ts";
 
-const site = guruSiteForEachTest();
+const site = filledSiteForAllTests(0);
 
 /** The addresses of a page's links by the beginning of their text or label. */
 function linksOf(html: string): Map<string, string> {
@@ -41,7 +40,6 @@ test("an event of several evenings goes to a calendar and to WhatsApp", async ()
 });
 
 test("an event leads to its calendar file and a map, and says that it has no date", async () => {
-  await addEvents(site);
   const links = linksOf(await site.text("/events/lamp-evening"));
   expect(links.get("Calendar file (.ics)")).toBe("/events/lamp-evening.ics");
   const map = new URL(links.get("Map: Kadri hall") ?? "");

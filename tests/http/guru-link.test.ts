@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Database } from "#app/platform/database/database.server.ts";
 import { cookieOf, guru, signInByRequest } from "#tests/support/guru.ts";
 import { openGuruSite } from "./sites.ts";
 
@@ -8,8 +7,8 @@ const people = "/success/people";
 const linkPattern = /value="(http:\/\/localhost:\d+\/login\/link\?token=([\w-]{32}))"/;
 
 /** A site with two gurus. */
-async function openSite(database: Database | null = null) {
-  const site = await openGuruSite(null, database);
+async function openSite() {
+  const site = await openGuruSite();
   const { accounts } = site.services;
   await accounts.addAccount(other.email, other.password);
 
@@ -53,11 +52,9 @@ test("a guru makes the other a link, which signs in once", async () => {
   expect(stored).toHaveLength(1);
   expect(JSON.stringify([stored, site.logged])).not.toContain(token);
   // As WhatsApp looks at it for a preview.
-  for (let count = 0; count < 2; count++) {
-    const looked = await site.request(`/login/link?token=${token}`);
-    expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []]);
-  }
-  const tokens = [...Array<string>(6).fill(token), earlier.token];
+  const looked = await site.request(`/login/link?token=${token}`);
+  expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []]);
+  const tokens = [token, token, token, earlier.token];
   const answers = await Promise.all(tokens.map(site.pressLogin));
   const [signedIn, ...others] = answers.toSorted((one, two) => one.status - two.status);
   expect(signedIn?.headers.get("Location")).toBe("/success");
@@ -70,7 +67,6 @@ test("a guru makes the other a link, which signs in once", async () => {
   const replaced = await site.sendForm("/success/account", { newPassword }, { Cookie });
   expect(replaced.status).toBe(200);
   expect((await signInByRequest(site, newPassword, other.email)).status).toBe(302);
-  expect((await site.open("/success")).status).toBe(200);
 });
 
 test("a link ends with its time, and with the trust in its owner or its maker", async () => {

@@ -17,22 +17,19 @@ test("below /kn is the same page in Kannada, with links to Kannada pages", async
   const english = await site.text("/classes");
   expect(english).toContain(`hrefLang="kn" href="${site.url}/kn/classes"`);
   expect(english).toContain(`hrefLang="x-default" href="${site.url}/classes"`);
+  expect(await site.text("/sitemap.xml")).toContain(`<loc>${site.url}/kn/classes</loc>`);
 });
 
-test("the browser gets other scripts for Kannada", async () => {
-  const scriptsOf = async (path: string) =>
-    (await site.text(path)).match(/\/assets\/[\w.-]+\.js/g) ?? [];
-  const [english, kannada] = [await scriptsOf("/events"), await scriptsOf("/kn/events")];
-  expect(kannada).not.toEqual(english);
-  for (const path of kannada) {
-    expect([path, (await site.request(path)).status]).toEqual([path, 200]);
-  }
-});
-
-test("a Kannada page is cached by its own address", async () => {
+test("a Kannada page is cached by its own address, and has other scripts", async () => {
+  const scripts: (string[] | null)[] = [];
   for (const lang of ["en", "kn", "en", "kn"]) {
     const html = await site.text(lang === "kn" ? "/kn" : "/");
     expect(html).toContain(`<html lang="${lang}">`);
+    scripts.push(html.match(/\/assets\/[\w.-]+\.js/g));
+  }
+  expect(scripts[0]).not.toEqual(scripts[1]);
+  for (const path of scripts[1] ?? []) {
+    expect([path, (await site.request(path)).status]).toEqual([path, 200]);
   }
 });
 
@@ -48,19 +45,18 @@ test("an unknown address below /kn is the Kannada 404, and /KN is redirected", a
 });
 
 test("a link of a Kannada page leads to the Kannada page, where there is one", async () => {
-  const pages = ["/classes", "/events", "/events/lamp-evening", "/gurus", "/gallery"];
-  for (const page of [...pages, "/nrithya-ratna-shodha"]) {
-    const links = (await site.text(`/kn${page}`)).matchAll(
-      /<a\b[^>]* href="(\/[^"#]*)[^>]*>([^<]*)/g,
-    );
-    const paths = [...links].flatMap(([, path = "", text]) =>
-      /\.\w+$/.test(path) || text === "English" ? [] : path,
-    );
-    for (const path of new Set(paths)) {
-      const isKannada = /^\/kn\b/.test(path);
-      const { status } = await site.request(isKannada ? path : `/kn${path}`);
-      expect([page, path, status]).toEqual([page, path, isKannada ? 200 : 404]);
+  const paths = new Set<string>();
+  for (const page of ["/classes", "/events/lamp-evening", "/nrithya-ratna-shodha"]) {
+    const html = await site.text(`/kn${page}`);
+    for (const [, path = "", text] of html.matchAll(/<a\b[^>]* href="(\/[^"#?]*)[^>]*>([^<]*)/g)) {
+      if (!/\.\w+$/.test(path) && text !== "English") paths.add(path);
     }
+  }
+  expect(paths.size).toBeGreaterThan(9);
+  for (const path of paths) {
+    const isKannada = /^\/kn\b/.test(path);
+    const { status } = await site.request(isKannada ? path : `/kn${path}`);
+    expect([path, status]).toEqual([path, isKannada ? 200 : 404]);
   }
 });
 
@@ -71,13 +67,10 @@ const pages = [
   "/events/lamp-evening",
   "/gurus",
   "/gallery",
-  "/gallery?tag=lamp",
   "/gallery/photo-1",
   "/gallery/photo-1/remove",
   "/privacy",
-  "/search",
   "/search?q=lamp",
-  "/message-sent",
   "/message-sent?removal",
   "/nowhere",
 ];
@@ -110,8 +103,4 @@ test("no English text of the program is on a Kannada page", async () => {
     );
     expect([path, shown.filter((text) => english.has(text))]).toEqual([path, []]);
   }
-});
-
-test("search engines are told of the Kannada pages", async () => {
-  expect(await site.text("/sitemap.xml")).toContain(`<loc>${site.url}/kn/classes</loc>`);
 });
