@@ -57,7 +57,6 @@ describe("the gurus' page of an entry", () => {
     const id = await add("a");
     const asked = await sendTo(id, "save", { ...question, version: 1 });
     expect(asked.message).toMatch(/^The question is on the dancer's page now/);
-    await sendTo(id, "save", { ...question, version: 1 });
     const stored = await find(id);
     const text = question.question;
     expect(stored).toMatchObject({
@@ -75,22 +74,16 @@ describe("the gurus' page of an entry", () => {
     expect(whatsApp).toContain(`https://wa.me/919845012345?text=${letter}`);
     expect(mail).toContain(`mailto:ananya@example.org?subject=`);
     expect(mail).toContain(letter.replaceAll("\n", "\r\n"));
-    expect(await listed("view=missing")).toBe("1");
-
     const answer = { at: now, text: "It is attached.", file: null };
     await change(id, { question: { text, askedAt: now, askedBy: guru.email, answer } });
-    expect(await listed("view=answered")).toBe("1");
     // A page that was opened before the answer does not discard it.
     const reworded = { part: "question", question: "Please send it by Monday.", version: 2 };
     const late = await sendTo(id, "save", reworded);
     expect(late.html).toContain("The dancer has answered meanwhile.");
     expect((await find(id))?.question).toMatchObject({ text, answer });
-    expect(await listed("view=missing")).toBe("");
     expect(await site.text(`${list}/${id}`, site.cookie)).toContain("It is attached.");
     await sendTo(id, "save", { part: "question", question: "And the school?" });
     expect((await find(id))?.question).toMatchObject({ text: "And the school?", answer: null });
-    await sendTo(id, "save", { part: "question", question: " " });
-    expect((await find(id))?.question).toBeNull();
   });
 
   test("a guru marks Round 2 as paid, with amount and note", async () => {
@@ -178,28 +171,22 @@ describe("the gurus' page of an entry", () => {
   test("each action has its button on the page", async () => {
     const id = await add("a");
     const fresh = await site.text(`${list}/${id}`, site.cookie);
-    await change(id, { payment: { rupees: 300, at: now, by: other } });
+    const done = { at: now, by: other };
+    const videoSeen = { ...done, video: (await find(id))?.video ?? "" };
+    await change(id, { payment: { ...done, rupees: 300 }, videoSeen });
     const paid = await site.text(`${list}/${id}`, site.cookie);
     for (const intent of Object.keys(entryActions)) {
       expect(fresh + paid).toContain(`value="${intent}"`);
     }
   });
 
-  test("one part opens every way to reach the dancer and the parent", async () => {
+  test("every way to reach the dancer and the parent is a link", async () => {
     const html = await site.text(`${list}/${await add("a")}`, site.cookie);
-    const contacts = html.match(/<summary>Contact<\/summary>.*?<\/details>/gs) ?? [];
-    expect(contacts).toHaveLength(1);
-    const [ways = ""] = contacts;
-    const addresses = [...ways.matchAll(/href="([^"?]+)/g)].map(([, address]) => address);
-    const [phone, guardian] = ["+919845012345", "+919845054321"];
-    expect(addresses).toEqual([
-      ...[phone, guardian].flatMap((number) => [
-        `https://wa.me/${number.slice(1)}`,
-        `tel:${number}`,
-      ]),
-      "mailto:ananya%40example.org",
-    ]);
-    expect(html.replace(ways, "")).not.toMatch(/href="tel:/);
+    for (const number of ["919845012345", "919845054321"]) {
+      expect(html).toContain(`href="https://wa.me/${number}?text=`);
+      expect(html).toContain(`href="tel:+${number}"`);
+    }
+    expect(html).toContain('href="mailto:ananya%40example.org"');
   });
 
   test("the video is looked at until there is another one", async () => {

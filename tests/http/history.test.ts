@@ -141,20 +141,6 @@ describe("the history", () => {
     expect(rows[2]).toContain("Status Before: Draft After: Published");
   });
 
-  test("pictures and consents are shown as gurus know them", async () => {
-    const { photos } = site.services;
-    const [first, other] = ["one", "two"].map((name) => `https://pictures.example/${name}.jpg`);
-    const { id } = await photos.addPhoto(newPhoto({ title: "Lamp", imageUrl: first }), guru.email);
-    const alter = (photo: object) => ({ ...photo, imageUrl: other, consent: "not-needed" });
-    await photos.documents.change(guru.email, id, { version: 1, alter: alter as never });
-    const [changed = ""] = rowsOf(
-      await site.text(`/success/history?kind=photo&id=${id}`, site.cookie),
-    );
-    expect(changed).toContain("Consent Before: Not recorded After: Not needed");
-    const history = await site.text(`/success/history?kind=photo&id=${id}`, site.cookie);
-    for (const url of [first, other]) expect(history).toContain(`src="${url}" alt="Image file"`);
-  });
-
   test("the history of a message says who answered, and nothing that its page does not show", async () => {
     const { messages, accounts } = site.services;
     const person = await accounts.findAccount(guru.email);

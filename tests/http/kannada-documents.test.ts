@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { historyPathOf } from "#app/documents/kind.ts";
-import { eventKind } from "#app/events/event-kind.ts";
 import { dayMs, indiaDay } from "#app/platform/calendar.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
 import { fieldsOf } from "#tests/support/part-form.ts";
@@ -51,17 +49,6 @@ test("an event's texts in Kannada are on Kannada pages, and on no other", async 
     expect(text, each).toContain("Lamp evening");
     expect(text, each).not.toMatch(/titleKn|descriptionKn|ದೀಪ/i);
   }
-});
-
-test("an event's texts in Kannada are in its history, and in its copy", async () => {
-  await save(path, { titleKn: `${title} 2026` });
-  const history = await site.text(historyPathOf(eventKind, "lamp-evening"), site.cookie);
-  expect(history).toContain("Title in Kannada");
-  const copy = await site.text("/success/events/new?from=lamp-evening", site.cookie);
-  expect(fieldsOf(copy, {}).get("titleKn")).toBe(`${title} 2027`);
-  const tooLong = await save(path, { fullDescriptionKn: "ದೀಪ".repeat(4000) });
-  expect(tooLong.status).toBe(400);
-  expect(tooLong.html).toContain("The full description in Kannada is too long");
 });
 
 test("an announcement is in Kannada on Kannada pages, or in English and says so", async () => {
