@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { mailEntry } from "#app/entries/mail/entry-mails.server.ts";
-import { createWorker, enqueue } from "#app/platform/jobs-store.server.ts";
+import { createWorker } from "#app/platform/jobs-store.server.ts";
 import { createMailer } from "#app/platform/sending/mail.server.ts";
 import { engines } from "#tests/support/engines.ts";
 import { listJobs, passTime } from "#tests/support/jobs.ts";
@@ -96,16 +96,6 @@ describe.each(engines)("the mail with the link on $name", ({ open, isDefault }) 
     expect((await withdrawn.send("withdraw", { confirmed: "yes" })).status).toBe(200);
     await entries.documents.remove("guru", removed.id);
     expect([await mailDue(), await mailDue("entry-mail")]).toEqual([[], []]);
-  });
-
-  test("is given up after three days", async () => {
-    const { mailDue } = await openSink();
-    const { database } = site.services;
-    const { id } = await addEntry(site, { email: "late@example.org" });
-    const dueAt = Date.now() - 3 * 86_400_000 - 1;
-    await enqueue(database, { kind: "entry-link", keys: [id], dueAt });
-    expect(await mailDue()).toEqual([]);
-    expect(await isWaiting(id)).toBe(false);
   });
 
   test("that dancers' forms ask for goes to one address five times a day; gurus' are not counted", async () => {

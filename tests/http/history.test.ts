@@ -175,29 +175,6 @@ describe("the history", () => {
     expect(await site.text("/classes")).not.toContain("Any age.");
   });
 
-  test("an entry of another kind, and a version that is none, are refused", async () => {
-    const { events, photos } = site.services;
-    const { id } = await events.addEvent(newEvent(), guru.email);
-    await events.documents.hide(guru.email, id);
-    const photo = await photos.addPhoto(newPhoto(), guru.email);
-    await photos.documents.hide(guru.email, photo.id);
-    const html = await site.text(`/success/history?kind=event&id=${id}`, site.cookie);
-    const entry = `${goBackForm(html).get("entry")}`;
-    const send = (kind: string, one: string, fields: object) =>
-      site.send(`/success/history?kind=${kind}&id=${one}`, {
-        intent: "restore-version",
-        kind,
-        entry,
-        ...fields,
-      });
-    expect((await send("photo", photo.id, { shownVersion: 2 })).status).toBe(409);
-    expect((await send("event", id, { shownVersion: "two" })).status).toBe(400);
-    expect((await send("event", id, { shownVersion: 1 })).status).toBe(409);
-    expect((await send("poster", id, { shownVersion: 2 })).status).toBe(400);
-    expect((await events.documents.find(id))?.status.isHidden).toBe(true);
-    expect((await send("event", id, { shownVersion: 2 })).status).toBe(200);
-  });
-
   test.each(Object.entries(addDocumentOf))(
     "the history shows the fields of a %s",
     async (name, add) => {

@@ -163,18 +163,6 @@ describe("holidays", () => {
     expect(await site.text(list, site.cookie)).not.toContain("Visitors see it");
   });
 
-  test("two edits of different fields are merged, but not to an end before the beginning", async () => {
-    await documents().add(newHoliday({ lastDay: "2026-12-05" }), { id: "both" });
-    const path = `${list}/both`;
-    const opened = Object.fromEntries(fieldsOf(await site.text(path, site.cookie), {}));
-    expect((await send({ ...opened, firstDay: "2026-12-04" }, path)).status).toBe(200);
-    const { status, html } = await send({ ...opened, lastDay: "2026-12-03" }, path);
-    expect([status, html]).toEqual([400, expect.stringContaining("is before the first")]);
-    expect((await send({ ...opened, reason: "rain" }, path)).status).toBe(200);
-    const stored = await documents().find("both");
-    expect(stored?.content).toMatchObject({ firstDay: "2026-12-04", reason: "rain" });
-  });
-
   test("it follows a branch that is renamed, and a removed one hides it from visitors", async () => {
     await send({ ...festival, place: await placeOf("All classes in Kadri") });
     const path = "/success/site/branches";
