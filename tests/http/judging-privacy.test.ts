@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Round } from "#app/editions/edition.ts";
+import type { EditionContent, Round } from "#app/editions/edition.ts";
 import { theDancer } from "#app/entries/entry.ts";
 import { saveLists } from "#tests/factories/editions.ts";
 import { newEntry } from "#tests/factories/entries.ts";
@@ -95,11 +95,14 @@ async function findAllLeaks(published: string[], pages = ofCompetition): Promise
   const leaks: string[] = [];
   const shared = { file: "entry.json", edition: year, year, code: "ABCD", id: "judge-0" };
   const ofDancers = dancers.slice(1).map((dancer) => ({ ...dancer, secrets: [] }));
-  for (const reader of [stranger, ...ofDancers, ...judges.slice(1)]) {
+  const readers: [Reader, RegExp][] = [
+    [stranger, pages],
+    ...ofDancers.map((dancer): [Reader, RegExp] => [dancer, /entry\/:token/]),
+    ...judges.slice(1).map((judge): [Reader, RegExp] => [judge, /judge\/:token/]),
+  ];
+  for (const [reader, isRead] of readers) {
     const all = listAddresses(routes, (pattern) =>
-      (reader === stranger ? pages : /:token/).test(pattern)
-        ? [{ ...shared, token: reader.token }]
-        : [],
+      isRead.test(pattern) ? [{ ...shared, token: reader.token }] : [],
     );
     await readAddresses(site, all, {
       form: new URLSearchParams({ intent: "publish", entry: first }),
@@ -130,7 +133,7 @@ test("nobody reads what is not published, nor another judge's scores", async () 
   expect(await findAllLeaks([], /./)).toEqual([]);
 
   await finalists.documents.show(guru.email, year);
-  const alter = (edition: Awaited<ReturnType<typeof editions.findEdition>>) => ({
+  const alter = (edition: EditionContent) => ({
     ...edition,
     rounds: { ...edition.rounds, 1: { ...edition.rounds[1], closedAt: clock() } },
   });
