@@ -94,11 +94,22 @@ test("every answer, also a refusal or a file, has the security headers", async (
  */
 const inline = /<script(?![^>]*\ssrc=)(?: type="(?:late|module)"[^>]*)?>([\s\S]*?)<\/script>/g;
 
+/** Hints below a field, which has them in its description. */
+const hints =
+  /<\/label>(?:<p id="[^"]*-error"[^>]*>[^<]*<\/p>)?<p(?: id="([^"]*)")? class="quiet small">/g;
+
+const findHints = (html: string) => [...html.matchAll(hints)].map(([, id = "none"]) => id);
+
+const findDescriptions = (html: string) =>
+  new Set(
+    [...html.matchAll(/ aria-describedby="([^"]*)"/g)].flatMap(([, ids = ""]) => ids.split(" ")),
+  );
+
 /** Pages that are cached for visitors, besides all pages as a guru gets them. */
 const asVisitor = ["/", "/gallery", "/login", "/login/trouble"];
 
-test("every page is valid HTML and allows its inline scripts", async () => {
-  let [scripts, valid, missing] = [0, 0, 0];
+test("every page is valid HTML, allows its inline scripts, and describes its fields", async () => {
+  let [scripts, valid, missing, described] = [0, 0, 0, 0];
   const asked = [...listPages().map((path) => [path, cookie]), ...asVisitor.map((path) => [path])];
   for (const [path = "", Cookie = ""] of asked) {
     const answer = await site.request(path, { headers: { Cookie } });
@@ -119,9 +130,13 @@ test("every page is valid HTML and allows its inline scripts", async () => {
     }
     expect([path, await findHtmlMistakes(html)]).toEqual([path, []]);
     valid += 1;
+    const hintIds = findHints(html);
+    expect([path, hintIds.filter((id) => !findDescriptions(html).has(id))]).toEqual([path, []]);
+    described += hintIds.length;
   }
   expect(scripts).toBeGreaterThan(100);
   expect(valid).toBeGreaterThan(35);
+  expect(described).toBeGreaterThan(20);
 }, 60_000);
 
 test("the list of routes that browsers load has every page, and nothing else", async () => {
