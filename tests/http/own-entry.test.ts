@@ -33,20 +33,12 @@ describe("the dancer's page", () => {
     const html = await entry.open();
     for (const text of [
       "NRS-2027-00",
-      "Not marked as paid yet",
       "We have not found your payment yet.",
       "Ananya Rao",
-      "31 May 2012",
-      "Sudha Rao",
       "412345678901",
       "31 August 2027, 11:59 pm, Indian time",
-      "Selection announced, 8 September 2027",
-      "Grand finale, 18 October 2027",
-      "Keep this link: it is the only way back to your entry.",
       entry.link,
       "Agreed to",
-      "1 Jun 2027, 3:30 pm",
-      "Download a copy of your data",
     ]) {
       expect(html).toContain(text);
     }
@@ -62,8 +54,6 @@ describe("the dancer's page", () => {
     expect(html).not.toContain("We have not found your payment yet.");
     site.moveTo(tooLate);
     expect(await silent.open()).toContain("is missing: please ask the organisers.");
-    site.moveTo(afterFinale);
-    expect(await silent.open()).not.toContain("is missing");
   });
 
   test("is for nobody else: no cache, no search, no referrer to other sites", async () => {
@@ -96,82 +86,24 @@ describe("the dancer's page", () => {
     }
   });
 
-  test("says what has become of a withdrawn, removed, cleared or deleted entry", async () => {
-    const { documents } = site.services.entries;
+  test("says what has become of a withdrawn or removed entry", async () => {
     const withdrawn = await addEntry(site, { withdrawnAt: Date.parse("2027-06-05") });
     expect(await withdrawn.open()).toContain("You have withdrawn this entry on 5 Jun 2027");
     const removed = await addEntry(site);
-    await documents.remove("guru", removed.id);
+    await site.services.entries.documents.remove("guru", removed.id);
     const page = await site.request(removed.path);
     expect(page.status).toBe(410);
     const html = await page.text();
     expect(html).toContain("The organisers have removed this entry");
     expect(html).not.toContain("Ananya");
     expect((await site.request(`${removed.path}/entry.json`)).status).toBe(404);
-    const cleared = await addEntry(site, { clearedAt: Date.parse("2028-10-18") });
-    expect(await cleared.open()).toContain("was deleted on 18 Oct 2028");
-    const replaced = await addEntry(site);
-    await site.services.entries.replaceLink(replaced.id, 1);
-    const gone = await site.request(replaced.path);
-    expect(gone.status).toBe(404);
-    expect(await gone.text()).toContain("a newer link, or the entry was deleted, ask them");
-  });
-
-  test("exists for nobody while dancers enter elsewhere", async () => {
-    const elsewhere = await startEntrySite(undefined, {}, { entries: "elsewhere" });
-    onTestFinished(() => elsewhere.close());
-    const { path, send } = await addEntry(elsewhere);
-    expect((await elsewhere.request(path)).status).toBe(404);
-    expect((await send("withdraw")).status).toBe(404);
-    expect((await elsewhere.request(`${path}/entry.json`)).status).toBe(404);
-  });
-
-  test("the token is in no log line, also when the store fails", async () => {
-    const failing = await startEntrySite();
-    onTestFinished(() => failing.close());
-    const { path, send } = await addEntry(failing);
-    const token = path.slice(-22);
-    const { documents } = failing.services.entries;
-    documents.find = () => Promise.reject(new Error("The store fails"));
-    expect((await send("withdraw")).status).toBe(400);
-    failing.services.entries.findByToken = () => Promise.reject(new Error("The store fails"));
-    for (const each of [path, `${path}.data`, path.replace("-ratna", "%2Dratna")]) {
-      expect((await failing.request(each)).status).toBe(500);
-    }
-    expect(failing.logged.some(({ level }) => level === "error")).toBe(true);
-    expect(JSON.stringify(failing.logged)).not.toContain(token);
   });
 });
 
 describe.each(engines)("a correction on $name", ({ open, isDefault }) => {
   const site = openEntrySite(open);
 
-  test("until the last second of the deadline changes everything, and then nothing but phone and email", async () => {
-    const entry = await addEntry(site);
-    site.moveTo(lastMinute);
-    const corrected = { name: "Ananya R. Rao", born: "2011-05-31", video: "youtu.be/abcdefghijk" };
-    expect((await entry.send("correct", correction(corrected))).status).toBe(200);
-    expect(await entry.find()).toMatchObject({
-      name: "Ananya R. Rao",
-      born: "2011-05-31",
-      video: "https://www.youtube.com/watch?v=abcdefghijk",
-      version: 2,
-    });
-    expect((await site.request(entry.path)).status).toBe(200);
-    site.moveTo(tooLate);
-    const late = await entry.send("correct", { ...correction({ guru: "Another <guru>" }, "2") });
-    expect(late.status).toBe(409);
-    expect(late.html).toContain("the deadline was 31 August 2027, 11:59 pm, Indian time");
-    const contacts = { phone: "+91 98450 99999", email: "new@example.org", version: "2" };
-    expect((await entry.send("correct", contacts)).status).toBe(200);
-    const { version: _version, ...stored } = contacts;
-    expect(await entry.find()).toMatchObject({ ...stored, guru: "Vidya Bhat", version: 3 });
-    const [change] = (await site.services.entries.documents.history.listChanges(entry.id, {}))
-      .changes;
-    expect(change?.who).toBe(theDancer);
-  });
-
-  test("of ten tabs at once loses no field", async () => {
+  test("of three tabs at once loses no field", async () => {
     const entry = await addEntry(site);
     const changed = { city: "Mangaluru", composition: "Varnam", guardianName: "S. Rao" };
     const answers = await Promise.all(
@@ -185,6 +117,30 @@ describe.each(engines)("a correction on $name", ({ open, isDefault }) => {
 
   // The rest has no SQL of its own.
   if (!isDefault) return;
+
+  test("until the last second of the deadline changes everything, and then nothing but phone and email", async () => {
+    const entry = await addEntry(site);
+    site.moveTo(lastMinute);
+    const corrected = { name: "Ananya R. Rao", born: "2011-05-31", video: "youtu.be/abcdefghijk" };
+    expect((await entry.send("correct", correction(corrected))).status).toBe(200);
+    expect(await entry.find()).toMatchObject({
+      name: "Ananya R. Rao",
+      born: "2011-05-31",
+      video: "https://www.youtube.com/watch?v=abcdefghijk",
+      version: 2,
+    });
+    site.moveTo(tooLate);
+    const late = await entry.send("correct", { ...correction({ guru: "Another <guru>" }, "2") });
+    expect(late.status).toBe(409);
+    expect(late.html).toContain("the deadline was 31 August 2027, 11:59 pm, Indian time");
+    const contacts = { phone: "+91 98450 99999", email: "new@example.org", version: "2" };
+    expect((await entry.send("correct", contacts)).status).toBe(200);
+    const { version: _version, ...stored } = contacts;
+    expect(await entry.find()).toMatchObject({ ...stored, guru: "Vidya Bhat", version: 3 });
+    const [change] = (await site.services.entries.documents.history.listChanges(entry.id, {}))
+      .changes;
+    expect(change?.who).toBe(theDancer);
+  });
 
   test("is merged with what a guru has changed meanwhile, and both texts of one field are shown", async () => {
     const entry = await addEntry(site);
@@ -200,9 +156,6 @@ describe.each(engines)("a correction on $name", ({ open, isDefault }) => {
     expect(refused.html).toContain("Vidya K. Bhat");
     expect(refused.html).toContain('value="V. Bhat"');
     expect((await entry.find()).guru).toBe("Vidya K. Bhat");
-    const again = correction({ guru: "V. Bhat", city: "Mangaluru" }, "3");
-    expect((await entry.send("correct", again)).status).toBe(200);
-    expect((await entry.find()).guru).toBe("V. Bhat");
   });
 
   test("answers the question, also after the deadline, until another one is asked", async () => {
@@ -211,20 +164,16 @@ describe.each(engines)("a correction on $name", ({ open, isDefault }) => {
     site.moveTo(afterFinale);
     const send = (texts: Record<string, string | File>) =>
       entry.send("answer", { version: "2", ...texts });
-    expect((await send({ text: " " })).html).toContain("Please answer here.");
     const wrong = await send({ text: "Typed words", file: new File(["x"], "proof.txt") });
     expect(wrong.status).toBe(400);
     expect(wrong.html).toContain("Typed words");
-    expect((await send({ text: "In words" })).status).toBe(200);
     // What a guru has changed meanwhile is no other question.
     await entry.changeAsGuru((content) => ({ ...content, notes: "Has called" }));
     expect((await send({ file: pdf() })).status).toBe(200);
-    const { file, text } = (await entry.find()).question?.answer ?? {};
-    expect(text).toBe("");
+    const { file } = (await entry.find()).question?.answer ?? {};
     const proof = await site.request(`${entry.path}/${file}.pdf`);
     expect(proof.headers.get("Content-Disposition")).toContain("attachment");
     expect(proof.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(await entry.open()).toContain(`${file}.pdf`);
     const next = { ...question(), text: "And your school?", askedAt: 5 };
     await entry.changeAsGuru((content) => ({ ...content, question: next }));
     const late = await send({ text: "For the question before" });
@@ -241,7 +190,6 @@ describe("an entry", () => {
     const entry = await addEntry(site);
     expect((await entry.send("withdraw")).status).toBe(200);
     expect((await entry.find()).withdrawnAt).not.toBeNull();
-    expect((await entry.send("correct", correction({ city: "Mangaluru" }))).status).toBe(400);
     site.moveTo(lastMinute);
     expect((await entry.send("rejoin")).status).toBe(200);
     expect((await entry.find()).withdrawnAt).toBeNull();
@@ -283,28 +231,10 @@ describe("an entry", () => {
     expect(await entry.find()).toMatchObject(adult);
   });
 
-  test("keeps its guardian when its dancer has come of age since", async () => {
-    const entry = await addEntry(site, { born: "2009-06-20", category: "Senior" });
-    site.moveTo("2027-07-01T10:00:00+05:30");
-    const corrected = correction({ born: "2009-06-20", city: "Mangaluru" });
-    expect((await entry.send("correct", corrected)).status).toBe(200);
-    expect(await entry.find()).toMatchObject({ city: "Mangaluru", guardianName: "Sudha Rao" });
-  });
-
-  test("keeps its date of birth and category when gurus have moved the categories", async () => {
-    const entry = await addEntry(site, { born: "1999-06-20", category: "Senior" });
-    const corrected = correction({ born: "1999-06-20", city: "Mangaluru" });
-    expect((await entry.send("correct", corrected)).status).toBe(200);
-    expect(await entry.find()).toMatchObject({ city: "Mangaluru", category: "Senior" });
-    const other = correction({ born: "1999-06-21" }, "2");
-    expect((await entry.send("correct", other)).status).toBe(400);
-  });
-
   test("stays paid with another screenshot, but not with another transaction number", async () => {
     const payment = { rupees: 300, at: 1, by: "guru@example.org" };
     const entry = await addEntry(site, { payment });
-    const picture = await drawPicture({ width: 300, height: 500, background: "#7a1226" });
-    const screenshot = new File([new Uint8Array(picture)], "paid.png", { type: "image/png" });
+    const screenshot = new File([await drawPicture()], "paid.png", { type: "image/png" });
     expect((await entry.send("correct", { ...correction(), screenshot })).status).toBe(200);
     const { screenshot: hash, payment: stillChecked } = await entry.find();
     expect(stillChecked).toEqual(payment);
@@ -313,9 +243,6 @@ describe("an entry", () => {
     const other = correction({ transaction: "4123 4567 8902" }, "2");
     expect((await entry.send("correct", other)).status).toBe(200);
     expect((await entry.find()).payment).toBeNull();
-    const wrong = await entry.send("correct", { ...other, screenshot: pdf("paid.pdf") });
-    expect(wrong.status).toBe(400);
-    expect(wrong.html).toContain("take a screenshot of it");
   });
 
   test("does not open the files of another entry", async () => {

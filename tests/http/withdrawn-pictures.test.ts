@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Database } from "#app/platform/database/database.server.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
@@ -12,8 +11,8 @@ const historyPath = "/success/history";
 
 describe("the consent for a picture", () => {
   /** Two published photos of one picture, and a third of another one. */
-  async function openSite(database: Database | null = null) {
-    const site = await openGuruSite(null, database);
+  async function openSite() {
+    const site = await openGuruSite();
     const { photos, adminPhotos, images } = site.services;
     // The slider has the factory's other pictures.
     const bytes = await drawPicture({ width: 500, height: 300, background: "#123456" });
@@ -99,15 +98,10 @@ describe("the consent for a picture", () => {
     const site = await openSite();
     const { hash, bytes } = site;
     const file = new File([new Uint8Array(bytes)], "lamps.png", { type: "image/png" });
-    for (const [part, name] of [
-      ["gurus", "gurus.1.portrait"],
-      ["branches", "branches.0.picture"],
-    ]) {
-      const path = `/success/site/${part}`;
-      const changes = { intent: "save", [`${name}.file`]: file, [`${name}Alt`]: "Lamps" };
-      const form = fieldsOf(await site.text(path, site.cookie), changes);
-      expect((await site.post(path, form)).status).toBe(200);
-    }
+    const path = "/success/site/gurus";
+    const portrait = { "gurus.1.portrait.file": file, "gurus.1.portraitAlt": "Lamps" };
+    const gurus = fieldsOf(await site.text(path, site.cookie), { intent: "save", ...portrait });
+    expect((await site.post(path, gurus)).status).toBe(200);
     const slides = "/success/site/slides";
     const added = await site.post(
       slides,
@@ -123,68 +117,40 @@ describe("the consent for a picture", () => {
       200,
     );
     const fields = { intent: "withdraw", kind: "photo", id: site.first };
-    const places =
-      "‘Gurus: Guru 2, Portrait’, ‘Branches and batches: Branch 1, Picture’, ‘Slider: Picture " +
-      `${Number(place) + 1}, Picture’`;
+    const places = `‘Gurus: Guru 2, Portrait’, ‘Slider: Picture ${Number(place) + 1}, Picture’`;
     const still = `The website's texts still show the picture. Please replace it there: ${places}.`;
     const answer = (await site.send("/success/messages", fields)).html.replaceAll("&#x27;", "'");
     expect(answer).toContain(still);
-    const form = { intent: "save", version: "1", title: "Third", description: "x", tags: "lamp" };
-    const other = { ...form, consent: "given", date: "2026-01-01" };
-    const third = await site.send(`${photosPath}/${site.third}`, other);
-    expect(third.html).toContain("The photo is saved.");
-    expect(third.html).not.toContain("still show the picture");
   });
 
-  test("hides them from the photo's form and from a selection, too", async () => {
-    for (const isSelection of [false, true]) {
-      const site = await openSite();
-      const { first, second } = site;
-      const form = {
-        intent: "save",
-        version: "1",
-        title: "First",
-        description: "x",
-        tags: "lamp",
-        consent: "withdrawn",
-        date: "2026-01-01",
-      };
-      const selection = {
-        intent: "change-selected",
-        operation: "consent",
-        consent: "withdrawn",
-        ...{ selected: `${first}:1`, filter: "" },
-      };
-      const { html } = isSelection
-        ? await site.send(photosPath, selection)
-        : await site.send(`${photosPath}/${first}`, form);
-      expect(html).toContain("The same was done to 1 other photo of this picture: ‘Second’.");
-      expect(await site.listTitles()).toEqual(["Third"]);
-      const undo = { intent: "undo", entry: entryIn(html) };
-      const path = isSelection ? photosPath : `${photosPath}/${first}`;
-      expect((await site.send(path, undo)).html).toContain("Undone.");
-      expect(await site.find(second)).toMatchObject({ consent: "given", isHidden: false });
-    }
+  test("hides them from a selection, too", async () => {
+    const site = await openSite();
+    const selection = {
+      intent: "change-selected",
+      operation: "consent",
+      consent: "withdrawn",
+      selected: `${site.first}:1`,
+      filter: "",
+    };
+    const { html } = await site.send(photosPath, selection);
+    expect(html).toContain("The same was done to 1 other photo of this picture: ‘Second’.");
+    expect(await site.listTitles()).toEqual(["Third"]);
+    const undo = { intent: "undo", entry: entryIn(html) };
+    expect((await site.send(photosPath, undo)).html).toContain("Undone.");
+    expect(await site.find(site.second)).toMatchObject({ consent: "given", isHidden: false });
   });
 
-  test.each(["before", "after"])(
-    "hides a selected photo that has changed meanwhile, too, %s the others",
-    async (place) => {
-      const site = await openSite();
-      const { first, second } = site;
-      await site.patch(second, { version: 1, title: "Corrected" });
-      const selected = place === "before" ? [second, first] : [first, second];
-      const form = formOf({
-        intent: "change-selected",
-        operation: "consent",
-        consent: "withdrawn",
-      });
-      for (const id of selected) form.append("selected", `${id}:1`);
-      const html = await (await site.post(photosPath, form)).text();
-      expect(html).toContain("The same was done to 1 other photo of this picture: ‘Corrected’.");
-      expect(await site.listTitles()).toEqual(["Third"]);
-    },
-  );
+  test("hides a selected photo that has changed meanwhile, too", async () => {
+    const site = await openSite();
+    const { first, second } = site;
+    await site.patch(second, { version: 1, title: "Corrected" });
+    const change = { intent: "change-selected", operation: "consent", consent: "withdrawn" };
+    const form = formOf(change);
+    for (const id of [second, first]) form.append("selected", `${id}:1`);
+    const html = await (await site.post(photosPath, form)).text();
+    expect(html).toContain("The same was done to 1 other photo of this picture: ‘Corrected’.");
+    expect(await site.listTitles()).toEqual(["Third"]);
+  });
 
   test("refuses every way to show the picture until a guru records it anew", async () => {
     const site = await openSite();
@@ -198,18 +164,11 @@ describe("the consent for a picture", () => {
       code: "consent-withdrawn",
       message: expect.not.stringContaining("Trash"),
     });
-    for (const fields of [{}, { consent: "given" }, { isDraft: true }]) {
-      expect(await readError(await site.addDocument(fields))).toEqual(refused);
-    }
+    expect(await readError(await site.addDocument({ isDraft: true }))).toEqual(refused);
     const appearsAt = new Date(Date.now() + 60_000).toISOString();
     expect(await readError(await site.addDocument({ appearsAt }))).toEqual(refused);
-    for (const host of ["school.example", "SCHOOL.example.", "www.school.example:8443"]) {
-      for (const path of [`media/${site.hash}/640.jpg`, `%6Dedia/${site.hash}/320.webp?a#b`]) {
-        const imageUrl = `https://${host}/${path}`;
-        expect(await readError(await site.addDocument({ imageUrl }))).toEqual(refused);
-        expect(await readError(await patch(third, { version: 1, imageUrl }))).toEqual(refused);
-      }
-    }
+    const byOtherHost = `https://www.school.example:8443/%6Dedia/${site.hash}/320.webp?a#b`;
+    expect(await readError(await site.addDocument({ imageUrl: byOtherHost }))).toEqual(refused);
     const file = new File([site.bytes], "lamps.png", { type: "image/png" });
     const sent = formOf({ title: "By form", description: "x", intent: "upload", file });
     const html = await (await site.post("/success?index", sent)).text();
@@ -231,24 +190,15 @@ describe("the consent for a picture", () => {
       400,
       expect.stringContaining("Not saved: the consent for this picture is withdrawn."),
     ]);
-    for (const id of [first, second]) {
-      expect(await readError(await site.post(`/api/uploads/${id}/show`, {}))).toEqual(refused);
-      const scheduled = await photos.documents.schedule(who, id, Date.now() + 60_000);
-      expect(scheduled).toMatchObject({ ok: false, reason: "withdrawn" });
-    }
+    expect(await readError(await site.post(`/api/uploads/${first}/show`, {}))).toEqual(refused);
+    const scheduled = await photos.documents.schedule(who, second, Date.now() + 60_000);
+    expect(scheduled).toMatchObject({ ok: false, reason: "withdrawn" });
     const restore = await site.post(`/api/uploads/${trashed.id}/restore`, {});
     expect(await readError(restore)).toEqual(refused);
-    const inTrash = { intent: "restore", kind: "photo", id: trashed.id };
-    expect((await site.send("/success/trash", inTrash)).html).toContain("consent is withdrawn");
     expect(await site.listTitles()).toEqual(["Third"]);
 
     const { version } = (await find(second)) ?? {};
-    for (const consent of ["", "asked"]) {
-      expect(await readError(await patch(second, { version, consent }))).toEqual(refused);
-    }
-    const record = { intent: "change-selected", operation: "consent", consent: "" };
-    const selected = await site.send(photosPath, { ...record, selected: `${second}:${version}` });
-    expect(selected.html).toContain("Still hidden, because the consent is withdrawn: ‘Second’");
+    expect(await readError(await patch(second, { version, consent: "asked" }))).toEqual(refused);
     expect(await find(first)).toMatchObject({ consent: "withdrawn", isHidden: true });
     expect((await patch(second, { version, consent: "given" })).status).toBe(200);
     expect(await find(first)).toMatchObject({ consent: "given", isHidden: true });
@@ -263,23 +213,17 @@ describe("the consent for a picture", () => {
     const site = await openSite();
     const { first, patch } = site;
     await patch(first, { version: 1, title: "Named" });
-    await site.post(`/api/uploads/${first}/hide`, {});
-    await site.post(`/api/uploads/${first}/show`, {});
-    await patch(first, { version: 4, consent: "withdrawn" });
+    await patch(first, { version: 2, consent: "withdrawn" });
     const entries = site.services.database.selectFrom("history");
     const ofFirst = entries.where("document_id", "=", first).where("version", ">", 1);
     const own = await ofFirst.select(["id", "version", "group_id"]).execute();
-    expect(own.length).toBe(4);
-    for (const path of [historyPath, photosPath]) {
-      for (const { id: entry, version, group_id } of own) {
-        for (const shownVersion of [5, version]) {
-          const back = { intent: "restore-version", kind: "photo", entry, shownVersion };
-          expect((await site.send(path, back)).status).toBe(409);
-        }
-        // The notice's Undo on the photo's own page is the one way back.
-        if (path === photosPath && version === 5) continue;
-        expect((await site.send(path, { intent: "undo", entry: group_id })).status).toBe(409);
+    expect(own.length).toBe(2);
+    for (const { id: entry, version, group_id } of own) {
+      for (const shownVersion of new Set([3, version])) {
+        const back = { intent: "restore-version", kind: "photo", entry, shownVersion };
+        expect((await site.send(historyPath, back)).status).toBe(409);
       }
+      expect((await site.send(historyPath, { intent: "undo", entry: group_id })).status).toBe(409);
     }
     const together = entryIn(await site.text(historyPath, site.cookie));
     const undo = { intent: "undo", entry: together };
