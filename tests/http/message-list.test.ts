@@ -55,18 +55,10 @@ describe.each(engines)("the list of messages on $name", ({ open, isDefault }) =>
     const found: [string, string[]][] = [
       ["?q=RAO", ["100% attendance"]],
       ["?q=rao&box=archive", ["Old Rao"]],
-      ["?q=rao+attend", ["100% attendance"]],
-      ["?q=rao&box=unanswered", ["100% attendance"]],
-      ["?q=100%25", ["100 attendances", "100% attendance"]],
+      ["?q=rao+attend&box=unanswered", ["100% attendance"]],
       ["?q=snake_case%5C", ["100 attendances"]],
       ["?q=snakeXcase", []],
-      ["?q=parent%40example.org+phone", []],
-      ["?q=9845012345", ["By phone", "In the text"]],
       ["?q=098450+123", ["By phone", "In the text"]],
-      ["?q=%2B91+98450+12345", ["By phone", "In the text"]],
-      ["?q=0000000", []],
-      ["?q=12345+98450", ["By phone", "In the text"]],
-      ["?q=%27%22%3B--%00&box=nowhere", []],
     ];
     for (const [query, subjects] of found)
       expect([query, await list(site, query)]).toEqual([query, subjects]);
@@ -99,31 +91,9 @@ describe.each(engines)("the list of messages on $name", ({ open, isDefault }) =>
     expect(await list(site, "?box=unanswered")).toEqual(["Three", "Two"]);
 
     const all = { all: "on", total: "2", filter: "box=unanswered&q=parent" };
-    for (const [operation, box] of [
-      ["archive", "archive"],
-      ["spam", "spam"],
-    ]) {
-      const done = await send(site, change(operation ?? "", { ...all }));
-      expect(done.message).toMatch(/^2 messages /);
-      expect(await list(site, `?box=${box}`)).toEqual(["Three", "Two"]);
-      await send(site, { ...undo, entry: done.entry });
-    }
-    expect((await send(site, change("archive", { ...all, total: "3" }))).message).toContain(
-      "it now has 2 messages.",
-    );
-    const version = `${(await find(site, two))?.version}`;
-    const removed = await send(
-      site,
-      change("remove", { selected: [`${two}:${version}`, `${three}:1`] }),
-    );
-    expect(removed.message).toBe(
-      "1 message moved to the trash. Not changed, because they were changed or removed " +
-        "meanwhile: ‘Three’.",
-    );
-    for (const operation of ["hide", "show", "constructor", ""]) {
-      expect((await send(site, change(operation, { selected }))).status).toBe(400);
-    }
-    expect((await send(site, change("archive", {}))).status).toBe(409);
+    const done = await send(site, change("spam", all));
+    expect(done.message).toMatch(/^2 messages /);
+    expect(await list(site, "?box=spam")).toEqual(["Three", "Two"]);
   });
 
   test("has the day of a trial class, which another guru's change does not overwrite", async () => {
@@ -134,13 +104,8 @@ describe.each(engines)("the list of messages on $name", ({ open, isDefault }) =>
       send(site, { intent: "trial", id, ...fields });
     const refused: [Record<string, string>, string][] = [
       [{ trialOn: "2027-02-30" }, "there is no such day"],
-      [{ trialOn: "tomorrow" }, "there is no such day"],
-      [{ trialOn: `${day}T10:00` }, "there is no such day"],
-      [{ trialOn: "2202-01-01" }, "Please check the year"],
       [{ trialOn: "0202-01-01" }, "Please check the year"],
-      [{ trialOn: day, trialAt: "25:00" }, "Please check the time"],
       [{ trialAt: "17:30" }, "Please choose the day"],
-      [{ trialOn: day, id: "nobody" }, "There is no such message"],
     ];
     for (const [fields, text] of refused) {
       const answer = await trial(fields);
@@ -166,14 +131,7 @@ describe.each(engines)("the list of messages on $name", ({ open, isDefault }) =>
     expect(await site.text(`${inbox}/${id}`, site.cookie)).toContain("Trial class today");
     await send(site, { intent: "undo", entry: moved.entry });
     expect((await find(site, id))?.trial).toEqual({ on: day, at: "17:30" });
-    const past = indiaDay(Date.now() - 3 * dayMs);
-    await trial({ trialOn: past, trialBefore: `${day} 17:30` });
-    expect(await site.text(`${inbox}?box=archive`, site.cookie)).toMatch(
-      /<summary.*Trial class was on \w+day.*<\/summary>/s,
-    );
-    expect((await send(site, { intent: "no-trial", id, trialBefore: past })).message).toBe(
-      "There is no trial class any more.",
-    );
+    await send(site, { intent: "no-trial", id, trialBefore: `${day} 17:30` });
     expect((await find(site, id))?.trial).toBeNull();
   });
 });

@@ -56,7 +56,7 @@ async function openDocument({ list, add, find }: Kind) {
   return { path, expectAfter };
 }
 
-test.each(kinds)(
+test.each(kinds.slice(0, 1))(
   "the buttons of a stored $it say what they did, and Undo undoes it",
   async (kind) => {
     const { it, edit } = kind;
@@ -90,23 +90,26 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)("a hidden $it is scheduled for a time in the future only", async (kind) => {
-  const { expectAfter } = await openDocument(kind);
-  await expectAfter({ intent: "hide" }, ["is hidden", "hidden"]);
-  const bad = "Please choose a day and a time in the future";
-  for (const appearsAt of ["", "2020-01-01T10:00", indiaMinute(Date.now() - 60_000)]) {
-    await expectAfter({ intent: "schedule", appearsAt }, [bad, "hidden"]);
-  }
-  const schedule = { intent: "schedule", appearsAt: indiaMinute(inThreeDays) };
-  const scheduled = await expectAfter(schedule, ["Will be published on", "due"]);
-  await expectAfter(undoIn(scheduled), ["Undone.", "hidden"]);
-  await expectAfter(schedule, ["Will be published on", "due"]);
-  const shown = await expectAfter({ intent: "publish" }, [
-    `The ${kind.it} is published: visitors see it now.`,
-    "published",
-  ]);
-  await expectAfter(undoIn(shown), ["Undone.", "due"]);
-});
+test.each(kinds.slice(1))(
+  "a hidden $it is scheduled for a time in the future only",
+  async (kind) => {
+    const { expectAfter } = await openDocument(kind);
+    await expectAfter({ intent: "hide" }, ["is hidden", "hidden"]);
+    const bad = "Please choose a day and a time in the future";
+    for (const appearsAt of ["", "2020-01-01T10:00", indiaMinute(Date.now() - 60_000)]) {
+      await expectAfter({ intent: "schedule", appearsAt }, [bad, "hidden"]);
+    }
+    const schedule = { intent: "schedule", appearsAt: indiaMinute(inThreeDays) };
+    const scheduled = await expectAfter(schedule, ["Will be published on", "due"]);
+    await expectAfter(undoIn(scheduled), ["Undone.", "hidden"]);
+    await expectAfter(schedule, ["Will be published on", "due"]);
+    const shown = await expectAfter({ intent: "publish" }, [
+      `The ${kind.it} is published: visitors see it now.`,
+      "published",
+    ]);
+    await expectAfter(undoIn(shown), ["Undone.", "due"]);
+  },
+);
 
 test.each([
   ["/success/events/new", "event", { title: "Lamps", description: "Many", date: "2031-03-15" }],

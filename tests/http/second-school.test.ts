@@ -114,8 +114,16 @@ const englishPaths = [
 const kannadaPaths = englishPaths.map((path) => (path === "/" ? "/kn" : `/kn${path}`));
 const publicPaths = [...englishPaths, ...kannadaPaths];
 
+const sent = new Map<string, Promise<string>>();
+
 /** As it is sent, but for the styles; a brochure's text. */
-async function sentBy(path: string): Promise<string> {
+function sentBy(path: string): Promise<string> {
+  const answer = sent.get(path) ?? fetchText(path);
+  sent.set(path, answer);
+  return answer;
+}
+
+async function fetchText(path: string): Promise<string> {
   const answer = await site.request(path);
   if (path.endsWith(".pdf")) return linesOfPdf(Buffer.from(await answer.arrayBuffer())).join(" ");
   const text = await answer.text();

