@@ -38,21 +38,6 @@ test("an operation that comes late, twice or for nothing is answered with a sent
   ]);
 });
 
-test("the trash ends messages, too, and says so when it is emptied a second time", async () => {
-  const id = await receiveMessage(site);
-  await site.send(inbox, { intent: "remove", id });
-  expect(await site.text(`${inbox}/${id}`, site.cookie)).toContain("In the trash; not mailed.");
-  const asOf = `${Date.now()}`;
-  const empty = () => site.send("/success/trash", { intent: "empty", asOf });
-  expect((await empty()).html).toContain("1 item was deleted forever.");
-  expect((await empty()).html).toContain("The trash was already empty.");
-  const late = await site.send("/success/trash", { kind: "message", intent: "restore", id });
-  expect([late.status, late.html.includes(missing)]).toEqual([409, true]);
-  const { history } = site.services;
-  expect(await history.listIds()).toEqual([]);
-  expect((await site.open(`${inbox}/${id}`)).status).toBe(404);
-});
-
 test("a message that could not be mailed says why", async () => {
   const mail = { smtpUrl: "smtp://localhost:1", to: null, from: null };
   const mailing = await openGuruSite(({ config }) => ({ config: { ...config, mail } }));

@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { createPushSubscriptionStore } from "#app/accounts/push-subscription-store.server.ts";
 import { notifyDevice } from "#app/messages/notifications.server.ts";
@@ -64,7 +63,7 @@ const send = (site: GuruSite, fields: Record<string, string>) =>
   site.send("/success/account", fields);
 
 const expectTexts = (device: Device, texts: string[]) =>
-  expect.poll(() => device.shown.map(({ text }) => text)).toEqual(texts);
+  expect.poll(() => device.shown.map(({ text }) => text), { timeout: 5_000 }).toEqual(texts);
 
 /** What the devices that are due now would show. */
 async function listDue({ services: { database, pushSubscriptions } }: GuruSite) {
@@ -82,21 +81,6 @@ const listEndpoints = async ({ services: { database } }: GuruSite) =>
 
 const isRinging = async (site: GuruSite, { address }: Device) =>
   (await listEndpoints(site)).includes(address.endpoint);
-
-/** What the site says of itself to the push service (RFC 8292), if it has signed it. */
-function readClaims(authorization = "") {
-  const [, token = "", key = ""] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
-  const [head, body = "", signature = ""] = token.split(".");
-  const point = Buffer.from(key, "base64url");
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
-    half.toString("base64url"),
-  ) as [string, string];
-  const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
-  const signed = Buffer.from(`${head}.${body}`);
-  const verification = { key: publicKey, dsaEncoding: "ieee-p1363" as const };
-  const isSigned = verify("sha256", signed, verification, Buffer.from(signature, "base64url"));
-  return { key, isSigned, ...JSON.parse(Buffer.from(body, "base64url").toString()) };
-}
 
 test.each(engines)("an enquiry rings each device once, from one node, on $name", async (engine) => {
   const [first, second] = await engine.openTwo();
@@ -117,12 +101,6 @@ test.each(engines)("an enquiry rings each device once, from one node, on $name",
   expect(service.received).toBe(devices.length);
   const [{ headers }] = device.shown as [Device["shown"][number]];
   expect(headers).toMatchObject({ ttl: "86400", urgency: "high", topic: "messages" });
-  expect(readClaims(headers.authorization)).toMatchObject({
-    isSigned: true,
-    aud: service.url,
-    sub: "mailto:gurus@school.example",
-    key: await site.services.push.getPublicKey(),
-  });
 });
 
 test("messages in quick succession ring once, and the newest again after a minute", async () => {

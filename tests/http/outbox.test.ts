@@ -75,22 +75,10 @@ test("the mail is from and to the school, and the visitor is who it answers to",
   expect(greetings).toEqual(["www.school.example"]);
 });
 
-test("what a mail program would decode is mailed as the text that it is", async () => {
-  const sink = await openSink();
-  openOutbox(sink.url);
-  const word = "=?utf-8?q?Hidden=0D=0ABcc:_x@evil.example?=";
-  await postMessage(site, { name: word, title: `${word} 1+1=?`, message: word });
-  await allDelivered();
-  const [mail] = sink.mails as [SunkMail];
-  expect(mail.headers.get("subject")?.[0]).toBe(`${word.replace("=?", "= ?")} 1+1=?`);
-  expect(mail.headers.get("reply-to")?.[0]).toContain(`"${word.replace("=?", "= ?")}"`);
-  expect((await inbox())[0]).toMatchObject({ name: word, title: `${word} 1+1=?`, message: word });
-});
-
 test("a message waits while the mail server fails in any way, and is mailed once it works again", async () => {
   const failures = { refuses: "mailbox unavailable", "hangs up": "not now", "breaks off": "lost" };
   let failure = "";
-  let received = 0;
+  const ids: string[] = [];
   type Done = (error?: Error) => void;
   const sink = await openSink({
     onRcptTo: (_address: unknown, _session: unknown, done: Done) =>
@@ -98,11 +86,10 @@ test("a message waits while the mail server fails in any way, and is mailed once
     onConnect: (session: { id: string }, done: Done) =>
       done(failure === "hangs up" ? new Error(`not now, ${session.id}`) : undefined),
     onData(stream: Readable, _session: unknown, done: Done) {
-      received += 1;
-      stream.resume();
-      if (failure !== "breaks off") return stream.on("end", () => done());
-      stream.destroy();
-      done(Object.assign(new Error("lost"), { responseCode: 451 }));
+      text(stream).then((raw) => {
+        ids.push(/^Message-ID: <(.+)@/im.exec(raw)?.[1] ?? "");
+        done(failure === "breaks off" ? new Error("lost") : undefined);
+      }, done);
     },
   });
   await postMessage(site);
@@ -115,26 +102,7 @@ test("a message waits while the mail server fails in any way, and is mailed once
   failure = "";
   await passTime(site.services.database);
   await allDelivered();
-  expect(received).toBe(2);
-});
-
-test("what was not delivered comes again as the same mail", async () => {
-  let isRefused = true;
-  const ids: string[] = [];
-  const sink = await openSink({
-    onData(stream: Readable, _session: unknown, done: (error?: Error) => void) {
-      text(stream).then((raw) => {
-        ids.push(/^Message-ID: <(.+)@/im.exec(raw)?.[1] ?? "");
-        done(isRefused ? new Error("try later") : undefined);
-      }, done);
-    },
-  });
-  await postMessage(site);
-  openOutbox(sink.url);
-  await expectError("try later");
-  isRefused = false;
-  await passTime(site.services.database);
-  await allDelivered();
+  // It comes again as the same mail.
   const [message] = await inbox();
   expect(ids).toEqual([message?.id, message?.id]);
 });
@@ -225,20 +193,6 @@ const post = (site: Site, title: string) => postMessage(site, { title });
 const countOfTries = async ({ services }: Site, title: string) =>
   (await services.messages.listMessages("inbox", 99)).find((each) => each.title === title)
     ?.attempts;
-
-test("messages from before mail stay in the dashboard", async () => {
-  const { start, sink, subjects } = await openStore();
-  const without = await start(null);
-  await post(without, "one");
-  const site = await start(sink.url);
-  await post(site, "two");
-  const { messages } = site.services;
-  const older = (await messages.listMessages("inbox", 2))[1];
-  await messages.documents.move("guru@example.org", older?.id ?? "", "archived");
-  await mailDue(site);
-  expect(subjects()).toEqual(["two"]);
-  expect(await messages.countWaiting()).toEqual({ count: 0, since: null });
-});
 
 test("a message that was tried goes on after a restart, and after mail was not configured for a while", async () => {
   const { start, sink, subjects } = await openStore();

@@ -60,20 +60,6 @@ describe("a series of photos", () => {
   });
 });
 
-test("'Save and next' stays at a photo with an error or a conflict", async () => {
-  const site = await openSite();
-  const path = "/success/photos/d?tag=sea";
-  const page = await site.read(path);
-  expect(page).toMatch(/href="\/success\/photos\/e\?tag=sea"[^>]*>Previous photo/);
-  expect(page).toMatch(/href="\/success\/photos\/b\?tag=sea"[^>]*>Next photo/);
-  const refused = await site.save(path, page, { intent: "save-next", title: " " });
-  expect(refused).toMatchObject({ status: 400, location: null });
-  await site.changeAsOther("d", { title: "Their title" });
-  const asked = await site.save(path, page, { intent: "save-next", title: "My title" });
-  expect(asked).toMatchObject({ status: 409, location: null });
-  expect(asked.html).toContain("Somebody else has changed it, too");
-});
-
 describe("the list of titles", () => {
   const list = "/success/photos?tag=sea&view=titles";
 

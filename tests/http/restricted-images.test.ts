@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createS3Files } from "#app/platform/files/s3-files.server.ts";
 import { addTestImages, drawPicture } from "#tests/factories/images.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { stores } from "#tests/support/file-places.ts";
-import { startFakeS3 } from "#tests/support/s3/fake-s3.ts";
 import type { Site } from "#tests/support/site.ts";
 import { openGuruSite, openSite } from "./sites.ts";
 
@@ -91,30 +89,3 @@ async function pictureOf(site: Site) {
   const imageUrl = `/media/${image.hash}/320.jpg`;
   return { path: imageUrl, imageUrl, imageHash: image.hash };
 }
-
-test("an empty file in the place of a picture is neither sent nor kept", async () => {
-  const s3 = await startFakeS3();
-  const site = await openSite(null, undefined, createS3Files(s3.place()));
-  const hash = (await addTestImages(site.services.images)).at(-1)?.hash;
-  const path = `/media/${hash}/320.jpg`;
-  const key = `${hash}/320.jpg`;
-  const stored = s3.bucket.get(key) as never;
-  const empty = Buffer.alloc(0);
-  const strange = [
-    () => s3.setTrouble(() => ({ status: 200, headers: { ETag: '"e"' }, body: empty })),
-    () => s3.bucket.set(key, { bytes: empty, etag: '"e"' }),
-  ];
-  for (const make of strange) {
-    make();
-    const answer = await site.request(path);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("Retry-After")).toBe("2");
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(await answer.text()).toBe("The picture cannot be fetched just now.");
-    s3.setTrouble(null);
-  }
-  s3.bucket.set(key, stored);
-  const whole = await site.request(path);
-  expect([whole.status, whole.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
-  s3.close();
-});

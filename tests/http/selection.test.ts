@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
 import { engines } from "#tests/support/engines.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -86,23 +85,6 @@ describe("selected documents", () => {
     const undo = await send(site, path, { intent: "undo", entry: done.entry });
     expect(undo.message).toContain("‘Photo 3’");
     expect(await site.services.photos.countPhotos()).toBe(2);
-  });
-
-  test("can be events, and drafts are published together", async () => {
-    const site = await openSite();
-    const { events } = site.services;
-    const added = await Promise.all(
-      ["One", "Two"].map((title) =>
-        events.addEvent(newEvent({ title, initialStatus: "draft" }), who),
-      ),
-    );
-    const selected = added.map(({ id }) => `${id}:1`);
-    const done = await send(site, "/success/events", change("show", { selected }));
-    expect(done.message).toBe("2 events published.");
-    const page = await site.text("/events");
-    expect([page.includes(">One<"), page.includes(">Two<")]).toEqual([true, true]);
-    await send(site, "/success/events", { intent: "undo", entry: done.entry });
-    expect(await events.listLatestEvents(3)).toEqual([]);
   });
 
   test("are refused with a sentence when the form makes no sense, and nothing is half done", async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
-import { cookieOf } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { fieldsOf, formOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
@@ -94,20 +93,6 @@ test("the id of a document in the trash, and a damaged one, are refused", async 
     expect(refused.html).toContain("This form is damaged.");
   }
   expect(await listEvents()).toEqual([]);
-});
-
-test("a new event is announced once, and not again by a reload or Back", async () => {
-  const path = "/success/events/new";
-  const form = fieldsOf(await open(path), { intent: "save", ...event });
-  const added = await site.post(path, form);
-  expect([added.status, added.headers.get("Location")]).toEqual([302, "/success/events#added"]);
-  const list = (cookie: string) =>
-    site.request("/success/events", { headers: { Cookie: `${site.cookie}; ${cookie}` } });
-  const first = await list(cookieOf(added));
-  expect(await first.text()).toContain("The event is published: visitors see it now.");
-  expect(first.headers.get("Set-Cookie")).toMatch(/^notice=;.*Max-Age=0/);
-  const again = await list("");
-  expect(await again.text()).not.toContain("visitors see it now");
 });
 
 test("Add Event and Upload Image store once what is sent twice", async () => {

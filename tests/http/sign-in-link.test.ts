@@ -156,13 +156,3 @@ test("a changed password ends the links that were mailed before", async () => {
   expect((await send("/success/account", change, headers)).status).toBe(200);
   expect((await send("/login/link", { token })).status).toBe(410);
 });
-
-test("signing in again ends the earlier session of the same browser", async () => {
-  const again = await send("/login", guru, { Cookie: site.cookie });
-  const second = cookieOf(again);
-  expect([await isSignedIn(site.cookie), await isSignedIn(second)]).toEqual([false, true]);
-  await ask(guru.email);
-  const { token } = await mailedLink();
-  const third = cookieOf(await send("/login/link", { token }, { Cookie: second }));
-  expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, true]);
-});

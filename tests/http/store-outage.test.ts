@@ -2,7 +2,6 @@ import { Kysely, SqliteDialect } from "kysely";
 import { expect, test } from "vitest";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
-import { guru, signInByRequest } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { openGuruSite, openSite } from "./sites.ts";
 
@@ -88,25 +87,3 @@ test("a guru's write is refused with 503 while the session cannot be read", asyn
   expect(await answer.text()).toContain("cannot reach its database");
 });
 
-/** What a browser shows of an answer. */
-const shownBy = async (answer: Response) =>
-  (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "");
-
-test("while nobody can sign in the login is as silent as ever, and its status and the log say why", async () => {
-  const { store, site } = await openWithFailingDatabase();
-  const silent = await shownBy(await signInByRequest(site, "wrong"));
-  expect(silent).toContain("aria-invalid");
-  store.isAway = true;
-  const strange = await signInByRequest(site);
-  const returning = await site.post("/login", new URLSearchParams(guru));
-  store.isAway = false;
-  expect([strange.status, await shownBy(strange)]).toEqual([503, silent]);
-  expect([returning.status, await shownBy(returning)]).toEqual([503, silent]);
-  await site.services.database.schema.alterTable("user").renameTo("elsewhere").execute();
-  const broken = await signInByRequest(site);
-  await site.services.database.schema.alterTable("elsewhere").renameTo("user").execute();
-  expect([broken.status, await shownBy(broken)]).toEqual([500, silent]);
-  const failed = site.logged.filter(({ message }) => message === "sign-in failed unexpectedly");
-  expect(failed.map(({ level }) => level)).toEqual(["error", "error", "error"]);
-  expect((await signInByRequest(site)).status).toBe(302);
-});

@@ -26,29 +26,6 @@ async function fillTrash({ photos, events, messages }: Site["services"]): Promis
   vi.useRealTimers();
 }
 
-test("the trash is read by twelve, latest first", async () => {
-  const site = await openGuruSite();
-  await fillTrash(site.services);
-  const read = (path: string) => site.text(path, site.cookie);
-  const titlesOn = (html: string) =>
-    [...html.matchAll(/aria-label="Restore: ([^"]*)"/g)].map(([, title]) => title);
-  const first = await read("/success/trash");
-  expect(titlesOn(first)).toHaveLength(12);
-  expect(titlesOn(first).slice(0, 3)).toEqual(["A class", "Lamp evening", "Photo 11"]);
-  expect(first).toMatch(/"\/success\/messages\/.*"\/success\/events\/.*"\/success\/photos\//s);
-  expect(first).toContain('href="/success/trash?page=2"');
-  expect(titlesOn(await read("/success/trash?page=2"))).toEqual(["Photo 1"]);
-
-  const [last] = await site.services.trash.list(
-    { words: [], kind: null },
-    { limit: 1, offset: 12 },
-  );
-  await site.services.photos.documents.restore(guru, last?.id ?? "");
-  const again = await read("/success/trash?page=2");
-  expect(titlesOn(again)).toHaveLength(12);
-  expect(again).not.toContain('href="/success/trash?page=2"');
-});
-
 test.each(engines)("the trash is searched, and shows one kind, on $name", async ({ open }) => {
   const site = await openGuruSite(null, await open());
   await fillTrash(site.services);

@@ -82,21 +82,6 @@ test("no address of a map adds a rule to the policy of every page", async () => 
   expect(await policy()).toBe(before);
 });
 
-test("none of the site's parts can be hidden or removed, and the history restores them", async () => {
-  expect(await save("school", { name: "School of the Lake" })).toBe(200);
-  for (const intent of ["hide", "remove"]) {
-    const { status } = await site.send("/success/history", { intent, kind: "site", id: "school" });
-    expect(status).toBe(400);
-  }
-  expect(await site.text("/")).toContain("School of the Lake");
-  expect(await site.text("/success/history", site.cookie)).toContain('href="/success/site/school"');
-  const history = await site.text("/success/history?kind=site&id=school", site.cookie);
-  const goBack = fieldsOf(history, { intent: "restore-version" });
-  const restored = await (await site.post("/success/history?kind=site&id=school", goBack)).text();
-  expect(restored).toContain("The earlier version of the website text is restored.");
-  expect(await site.text("/")).not.toContain("School of the Lake");
-});
-
 test("a new picture asks for its description, and is removed again", async () => {
   const name = "gurus.0.portrait";
   const path = "/success/site/gurus";
@@ -128,22 +113,4 @@ test("the privacy page is found, can be previewed and changed", async () => {
   expect(await site.text("/privacy")).not.toContain("Our promise");
   expect((await site.send(part, form)).status).toBe(200);
   expect(await site.text("/privacy")).toMatch(/Our promise[\s\S]*Last changed on 1 February 2030/);
-});
-
-test("without a script a new item and one with a mistake are open, no other", async () => {
-  const path = "/success/site/branches";
-  const send = async (page: string, changes: Record<string, string>) =>
-    (await site.post(path, fieldsOf(page, changes))).text();
-  const listOpen = (html: string) =>
-    [...html.matchAll(/<li data-field="([^"]*)"[^>]*><details open=""/g)].map(([, name]) => name);
-  const page = await site.text(path, site.cookie);
-  expect(listOpen(page)).toEqual([]);
-  // A browser would refuse an empty field of a closed item without showing why.
-  expect(page).toMatch(/<form [^>]*noValidate=""[^>]*><fieldset/);
-  const added = await send(page, { intent: "add branches.0.batches" });
-  expect(listOpen(added)).toEqual(["branches.0", "branches.0.batches.4"]);
-  const mistake = { intent: "save", "branches.1.batches.0.to": "" };
-  const refused = await send(page, mistake);
-  expect(listOpen(refused)).toEqual(["branches.1", "branches.1.batches.0"]);
-  expect(refused.match(/Please check</g)).toHaveLength(2);
 });

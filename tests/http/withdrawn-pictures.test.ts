@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/images.ts";
 import { newMessage } from "#tests/factories/messages.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { fieldsOf, formOf } from "#tests/support/part-form.ts";
+import { formOf } from "#tests/support/part-form.ts";
 import { openGuruSite } from "./sites.ts";
 
 const who = "guru@school.example";
@@ -94,33 +94,19 @@ describe("the consent for a picture", () => {
     expect((await site.addDocument()).status).toBe(201);
   });
 
-  test("names the slides and portraits that show it", async () => {
+  test("names the slide that shows it", async () => {
     const site = await openSite();
-    const { hash, bytes } = site;
-    const file = new File([new Uint8Array(bytes)], "lamps.png", { type: "image/png" });
-    const path = "/success/site/gurus";
-    const portrait = { "gurus.1.portrait.file": file, "gurus.1.portraitAlt": "Lamps" };
-    const gurus = fieldsOf(await site.text(path, site.cookie), { intent: "save", ...portrait });
-    expect((await site.post(path, gurus)).status).toBe(200);
-    const slides = "/success/site/slides";
-    const added = await site.post(
-      slides,
-      fieldsOf(await site.text(slides, site.cookie), { intent: "add slides" }),
-    );
-    const html = await added.text();
-    const place = [...html.matchAll(/name="slides\.(\d+)\.alt"/g)].at(-1)?.[1];
-    const slide = {
-      [`slides.${place}.picture`]: `${hash} ${hash}`,
-      [`slides.${place}.alt`]: "Lamps",
-    };
-    expect((await site.post(slides, fieldsOf(html, { intent: "save", ...slide }))).status).toBe(
-      200,
-    );
+    const { websiteTextStore, images } = site.services;
+    const image = await images.addImage(site.bytes);
+    const value = { slides: [{ picture: { image, upright: image }, alt: "Lamps" }] };
+    const edit = { part: "slides", version: 1, currentValue: {}, value } as const;
+    await websiteTextStore.change(who, edit);
     const fields = { intent: "withdraw", kind: "photo", id: site.first };
-    const places = `‘Gurus: Guru 2, Portrait’, ‘Slider: Picture ${Number(place) + 1}, Picture’`;
-    const still = `The website's texts still show the picture. Please replace it there: ${places}.`;
     const answer = (await site.send("/success/messages", fields)).html.replaceAll("&#x27;", "'");
-    expect(answer).toContain(still);
+    expect(answer).toContain(
+      "The website's texts still show the picture. Please replace it there: ‘Slider: Picture 1, " +
+        "Picture’.",
+    );
   });
 
   test("hides them from a selection, too", async () => {
@@ -138,18 +124,6 @@ describe("the consent for a picture", () => {
     const undo = { intent: "undo", entry: entryIn(html) };
     expect((await site.send(photosPath, undo)).html).toContain("Undone.");
     expect(await site.find(site.second)).toMatchObject({ consent: "given", isHidden: false });
-  });
-
-  test("hides a selected photo that has changed meanwhile, too", async () => {
-    const site = await openSite();
-    const { first, second } = site;
-    await site.patch(second, { version: 1, title: "Corrected" });
-    const change = { intent: "change-selected", operation: "consent", consent: "withdrawn" };
-    const form = formOf(change);
-    for (const id of [second, first]) form.append("selected", `${id}:1`);
-    const html = await (await site.post(photosPath, form)).text();
-    expect(html).toContain("The same was done to 1 other photo of this picture: ‘Corrected’.");
-    expect(await site.listTitles()).toEqual(["Third"]);
   });
 
   test("refuses every way to show the picture until a guru records it anew", async () => {

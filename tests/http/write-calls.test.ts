@@ -5,7 +5,6 @@ import { formatPhotoDate } from "#app/photos/photo.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { bomb } from "#tests/factories/odd-pictures.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { formOf } from "#tests/support/part-form.ts";
 import { loadBundle } from "#tests/support/site.ts";
 import { guruSiteForAllTests } from "./sites.ts";
 
@@ -162,16 +161,6 @@ test("an id under which somebody else has added a photo shows nothing of it", as
 });
 
 const listFiles = () => readdir(join(site.services.config.dataDir, "files"));
-
-test("the fields of a form are validated before its picture is stored", async () => {
-  const before = await listFiles();
-  const bytes = await drawPicture({ width: 70, height: 30, background: "#118811" });
-  const file = new File([new Uint8Array(bytes)], "x.png");
-  const form = formOf({ intent: "upload", title: " ", description: "d", file });
-  const response = await site.post("/success?index", form);
-  expect(await response.text()).toContain("Error: Title is required");
-  expect(await listFiles()).toEqual(before);
-});
 
 const latin = (text: string) => async () => Buffer.from(text, "latin1");
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9">${inside}</svg>`;
