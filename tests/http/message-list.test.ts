@@ -150,13 +150,11 @@ test("a message has links that call, mail, open and forward, and none that a str
     );
     expect(html).not.toMatch(/href="(?:javascript|http:\/\/example)/);
     const [, whatsApp = ""] = /href="https:\/\/wa\.me\/\?text=([^"]+)"/.exec(html) ?? [];
-    const text = decodeURIComponent(whatsApp);
-    expect(text).toMatch(/^A class & more\nFrom A parent, parent@example\.org, on .*\n\nCall \+91/);
-    expect(text).toContain(`ಕೀ… (the message is longer)\n\n${site.url}${inbox}/${id}`);
-    const [, mail = ""] = /href="(mailto:\?subject=[^"]+)"/.exec(html) ?? [];
-    expect(mail).toMatch(
-      /^mailto:\?subject=Fwd%3A%20A%20class%20%26%20more&amp;body=A%20class%20%26%20more%0D%0AFrom/,
+    expect(decodeURIComponent(whatsApp)).toContain(
+      `the message is longer)\n\n${site.url}${inbox}/`,
     );
+    const [, mail = ""] = /href="(mailto:\?subject=[^"]+)"/.exec(html) ?? [];
+    expect(mail).toMatch(/^mailto:\?subject=Fwd%3A%20A%20class%20%26%20more&amp;body=/);
     expect(mail.length).toBeLessThan(2_000);
   }
 });

@@ -28,8 +28,6 @@ test.each(addresses)("%s says by OPTIONS and by refusals what it takes", async (
   }
 });
 
-// Of cached pages tests/http/cached-pages.test.ts compares every header.
-
 test("a refusal speaks as its address does: to programs and to people", async () => {
   const refused = async (path: string, accept = "*/*") => {
     const answer = await site.request(path, { method: "PUT", headers: { Accept: accept } });

@@ -164,19 +164,6 @@ test("a device rings only as long as its session lasts", async () => {
   expect(await listDue(site)).toEqual([]);
 });
 
-test("a device still rings after its session was replaced with a new password", async () => {
-  const { service, site } = await open();
-  const device = service.addDevice();
-  await turnOn(site, device);
-  const confirm = { intent: "confirm-password", password: guru.password };
-  const confirmed = await site.post("/success/account", formOf(confirm));
-  const change = { currentPassword: guru.password, newPassword: "two lamps and a bell" };
-  const Cookie = cookieOf(confirmed);
-  expect((await site.post("/success/account", formOf(change), { Cookie })).status).toBe(200);
-  await postMessage(site);
-  expect(await listDue(site)).toMatchObject([device.address]);
-});
-
 test("a device that the push service no longer knows is forgotten", async () => {
   const { service, site } = await open();
   const gone = service.addDevice();

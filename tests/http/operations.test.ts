@@ -3,8 +3,7 @@ import { indiaMinute } from "#app/documents/date-time.ts";
 import { type PublicationStatus, stateOf } from "#app/documents/document.ts";
 import { newEvent } from "#tests/factories/events.ts";
 import { newPhoto } from "#tests/factories/photos.ts";
-import { cookieOf } from "#tests/support/guru.ts";
-import { fieldsOf, formOf, undoIn } from "#tests/support/part-form.ts";
+import { fieldsOf, undoIn } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
@@ -92,13 +91,4 @@ test("a hidden event is scheduled for a time in the future only", async () => {
   await expectAfter(schedule, ["Will be published on", "due"]);
   const published = "The event is published: visitors see it now.";
   await expectAfter({ intent: "publish" }, [published, "published"]);
-});
-
-test("Undo after an event was added removes it", async () => {
-  const fields = { intent: "save", title: "Lamps", description: "Many", date: "2031-03-15" };
-  const answer = await site.post("/success/events/new", formOf(fields));
-  const list = answer.headers.get("Location") ?? "";
-  const html = await site.text(list, `${site.cookie}; ${cookieOf(answer)}`);
-  expect((await site.send(list, undoIn(html))).html).toContain("Undone.");
-  expect(await site.text("/success/trash", site.cookie)).toContain("Lamps");
 });

@@ -55,13 +55,7 @@ test("a message with a filled honeypot is answered 200, stored as spam and not m
 });
 
 test("the mail is from and to the school, and the visitor is who it answers to", async () => {
-  const greetings: unknown[] = [];
-  const sink = await openSink({
-    onMailFrom(_address: unknown, session: { hostNameAppearsAs: unknown }, done: () => void) {
-      greetings.push(session.hostNameAppearsAs);
-      done();
-    },
-  });
+  const sink = await openSink();
   openOutbox(sink.url);
   await postMessage(site, { name: "Ānanda, “the” parent", title: "Grüße 🪔" });
   await allDelivered();
@@ -72,7 +66,6 @@ test("the mail is from and to the school, and the visitor is who it answers to",
   expect(mail.headers.get("reply-to")?.[0]).toContain("<parent@example.org>");
   const id = (await inbox())[0]?.id ?? "";
   expect(mail.headers.get("message-id")).toEqual([`<${id}@school.example>`]);
-  expect(greetings).toEqual(["www.school.example"]);
 });
 
 test("a message waits while the mail server fails in any way, and is mailed once it works again", async () => {

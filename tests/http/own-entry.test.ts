@@ -43,18 +43,6 @@ describe("the dancer's page", () => {
     }
   });
 
-  test("says what is missing, until it is too late for it", async () => {
-    const paid = { rupees: 300, at: 1, by: "guru" };
-    const unpaid = await addEntry(site, { transaction: "" });
-    const silent = await addEntry(site, { video: "", payment: paid });
-    expect(await unpaid.open()).toContain("The transaction number of the payment is missing");
-    const html = await silent.open();
-    expect(html).toContain("The link to the video is missing: please add it");
-    expect(html).not.toContain("We have not found your payment yet.");
-    site.moveTo(tooLate);
-    expect(await silent.open()).toContain("is missing: please ask the organisers.");
-  });
-
   test("is for nobody else: no cache, no search, no referrer to other sites", async () => {
     const { path } = await addEntry(site);
     const { headers } = await site.request(path);

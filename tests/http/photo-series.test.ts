@@ -84,23 +84,4 @@ describe("the list of titles", () => {
     expect(withdrawn.status).toBe(200);
     expect(await site.services.photos.findPhoto("d")).toBeNull();
   });
-
-  test("shows a conflict and an error at the photo, with what was typed", async () => {
-    const site = await openSite();
-    const page = await site.read(list);
-    await site.changeAsOther("b", { title: "Their title" });
-    const mine = { intent: "save", title: "My title" };
-    const asked = await site.save(list, formOf(page, "b"), mine);
-    expect(asked.status).toBe(409);
-    expect(formOf(asked.html, "b")).toMatch(/Somebody else has changed it.*Their title.*My title/s);
-    expect(formOf(asked.html, "d")).not.toContain("Somebody else");
-    expect((await site.save(list, formOf(asked.html, "b"), mine)).status).toBe(200);
-    expect((await site.services.photos.findPhoto("b"))?.title).toBe("My title");
-    const refused = await site.save(list, formOf(page, "d"), {
-      intent: "save",
-      title: "x".repeat(201),
-    });
-    expect(refused.status).toBe(400);
-    expect(formOf(refused.html, "d")).toContain("Title is too long");
-  });
 });

@@ -130,28 +130,6 @@ describe.each(engines)("scores on $name", ({ open, isDefault }) => {
     expect(await judge.open(id)).toMatch(/name="score-0"[^>]*value="7"/);
   });
 
-  test("of phone and paper are one sheet, in which the later value counts", async () => {
-    const { id } = await addEntry(site);
-    const judge = await addJudge(site);
-    await judge.give(id, { "score-0": "7", "score-1": "5" });
-    const { sheets, entrySettings, clock } = site.services;
-    await sheets.saveScores({
-      judge: { id: judge.id, edition: "2027", round: 1 },
-      entryId: id,
-      changes: { scores: [8.5, ...Array(4)], comment: undefined, isAbstaining: undefined },
-      rules: entrySettings.judging,
-      enteredBy: "Usha Rao",
-      now: clock(),
-    });
-    const html = await judge.open(id);
-    expect(html).toContain("Entered by Usha Rao from paper.");
-    expect(html).toMatch(/name="score-0"[^>]*value="8.5"/);
-    const given = { "score-0": "9" };
-    expect((await judge.give(id, given)).html).not.toContain("Usha Rao");
-    const scores = (await judge.findSheet(id))?.scores;
-    expect(scores?.slice(0, 2)).toEqual([9, 5]);
-  });
-
   test("of entries that the judge does not judge are refused without telling why", async () => {
     const { id } = await addEntry(site);
     const gone = await addEntry(site, { category: "Senior", withdrawnAt: 1 });

@@ -111,19 +111,14 @@ const englishPaths = [
     "/nrithya-ratna-shodha?born=1999-05-05",
   ],
 ].map((path) => path.replace(":id", "one").replace(":token", "unknown").replace("*", "nothing"));
-const kannadaPaths = englishPaths.map((path) => (path === "/" ? "/kn" : `/kn${path}`));
+/** The ones with texts of the school, not those of photos, events, files and accounts. */
+const kannadaPaths = englishPaths
+  .filter((path) => !/gallery|events|message-sent|login|invitation|judge|certificate|\./.test(path))
+  .map((path) => (path === "/" ? "/kn" : `/kn${path}`));
 const publicPaths = [...englishPaths, ...kannadaPaths];
 
-const sent = new Map<string, Promise<string>>();
-
 /** As it is sent, but for the styles; a brochure's text. */
-function sentBy(path: string): Promise<string> {
-  const answer = sent.get(path) ?? fetchText(path);
-  sent.set(path, answer);
-  return answer;
-}
-
-async function fetchText(path: string): Promise<string> {
+async function sentBy(path: string): Promise<string> {
   const answer = await site.request(path);
   if (path.endsWith(".pdf")) return linesOfPdf(Buffer.from(await answer.arrayBuffer())).join(" ");
   const text = await answer.text();

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { drawPicture } from "#tests/factories/images.ts";
 import { postMessage } from "#tests/support/message-form.ts";
-import { fieldsOf, formOf } from "#tests/support/part-form.ts";
+import { fieldsOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
@@ -74,42 +73,6 @@ test("a form that was sent, and changed by somebody else since, is asked about",
   expect(asked.status).toBe(409);
   expect(asked.html).toContain("Somebody else has changed it, too");
   expect(await listAnnouncements()).toMatchObject([{ text: theirs }]);
-});
-
-test("the id of a document in the trash, and a damaged one, are refused", async () => {
-  const path = "/success/events/new";
-  const { documents } = site.services.events;
-  const own = { intent: "save", ...event, newId: randomUUID() };
-  await send(path, formOf(own));
-  await documents.remove(second, own.newId);
-  const removed = await send(path, formOf(own));
-  expect([removed.status, removed.html]).toEqual([
-    400,
-    expect.stringContaining("The event is in the trash. Restore it first."),
-  ]);
-  for (const newId of ["../../etc", `${own.newId} `]) {
-    const refused = await send(path, formOf({ ...own, newId }));
-    expect([newId, refused.status]).toEqual([newId, 400]);
-    expect(refused.html).toContain("This form is damaged.");
-  }
-  expect(await listEvents()).toEqual([]);
-});
-
-test("Add Event and Upload Image store once what is sent twice", async () => {
-  const page = await open("/success");
-  const ids = [...page.matchAll(/name="newId" value="([^"]*)"/g)].map(([, id]) => id ?? "");
-  expect(new Set(ids).size).toBe(2);
-  const [photoId = "", eventId = ""] = ids;
-  const addEvent = { intent: "save", ...event, newId: eventId };
-  const file = new File([new Uint8Array(await drawPicture())], "lamps.png");
-  const upload = { intent: "upload", title: "Lamps", description: "Many", newId: photoId, file };
-  for (const fields of [addEvent, addEvent, upload, upload]) {
-    const { html } = await send("/success?index", formOf(fields));
-    expect(html).toMatch(/Event added successfully!|File uploaded successfully/);
-    expect(html).not.toContain(`value="${fields.newId}"`);
-  }
-  expect(await listEvents()).toMatchObject([{ id: eventId }]);
-  expect(await site.services.photos.countPhotos()).toBe(1);
 });
 
 const listInbox = () => site.services.messages.listMessages("inbox", 50);

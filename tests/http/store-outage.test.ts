@@ -86,4 +86,3 @@ test("a guru's write is refused with 503 while the session cannot be read", asyn
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain("cannot reach its database");
 });
-

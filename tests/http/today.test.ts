@@ -32,13 +32,6 @@ async function readToday({ text, cookie }: Pick<Site, "text"> & { cookie: string
   });
 }
 
-test("on a calm day nothing waits, and what is not set up is told below", async () => {
-  const site = await openGuruSite();
-  const noMail = "Mail is not set up | What people write is stored here and not mailed";
-  const messages = "/success/messages";
-  expect(await readToday(site)).toEqual([["Nothing to do now"], [noMail, messages]]);
-});
-
 test("the newest unanswered messages are opened and answered", async () => {
   const site = await openGuruSite(withMail);
   const { messages } = site.services;
