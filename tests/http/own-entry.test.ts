@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatEntryNumber, theDancer } from "#app/entries/entry.ts";
-import { entryLimit } from "#app/entries/entry-limits.ts";
+import { entryLimit, fileLimit } from "#app/entries/entry-limits.ts";
 import { newEntry } from "#tests/factories/entries.ts";
 import { drawPicture } from "#tests/factories/images.ts";
 import { readAllRows } from "#tests/support/backups.ts";
@@ -266,7 +266,14 @@ describe("an entry", () => {
     expect(refused.status).toBe(429);
     expect(refused.html).toContain('value="Mangaluru"');
     expect((await entry.find()).city).toBe("Udupi");
+    await entry.changeAsGuru((content) => ({ ...content, question: question() }));
     await database.deleteFrom("limits").execute();
+    await limits.allow("files of entries of 127.0.0.1", fileLimit);
+    await database.updateTable("limits").set({ count: fileLimit.max }).execute();
+    const answer = await entry.send("answer", { version: "2", text: "", file: pdf() });
+    await database.deleteFrom("limits").execute();
+    expect(answer.status).toBe(400);
+    expect((await entry.find()).question?.answer).toBeNull();
   });
 
   test("is changed from no other site, and by no unknown form", async () => {
