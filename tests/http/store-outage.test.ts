@@ -2,6 +2,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { expect, test } from "vitest";
 import { openNodeSqlite } from "#app/platform/database/node-sqlite.server.ts";
 import { addEvents, addPhotos } from "#tests/support/content.ts";
+import { signInByRequest } from "#tests/support/guru.ts";
 import { postMessage } from "#tests/support/message-form.ts";
 import { openGuruSite, openSite } from "./sites.ts";
 
@@ -85,4 +86,19 @@ test("a guru's write is refused with 503 while the session cannot be read", asyn
   store.isAway = false;
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain("cannot reach its database");
+});
+
+/** What a browser shows of an answer. */
+const shownBy = async (answer: Response) =>
+  (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "");
+
+test("while nobody can sign in the login is as silent as ever, and its status says why", async () => {
+  const { store, site } = await openWithFailingDatabase();
+  const silent = await shownBy(await signInByRequest(site, "wrong"));
+  expect(silent).toContain("aria-invalid");
+  store.isAway = true;
+  const refused = await signInByRequest(site);
+  expect([refused.status, await shownBy(refused)]).toEqual([503, silent]);
+  store.isAway = false;
+  expect((await signInByRequest(site)).status).toBe(302);
 });
