@@ -1,30 +1,51 @@
-import { enterStrings } from "#app/entries/enter-strings.kn.ts";
-import {
-  correctionStrings,
-  ownAnswers,
-  ownLinkStrings,
-} from "#app/entries/own/own-entry-strings.kn.ts";
-import { linkStrings } from "#app/ui/card/link-strings.kn.ts";
+import { enterStrings as enterStringsKn } from "#app/entries/enter-strings.kn.ts";
+import { enterStrings } from "#app/entries/enter-strings.ts";
+import { mailStrings as mailStringsKn } from "#app/entries/mail/mail-strings.kn.ts";
+import { mailStrings } from "#app/entries/mail/mail-strings.ts";
+import * as ownKn from "#app/entries/own/own-entry-strings.kn.ts";
+import * as own from "#app/entries/own/own-entry-strings.ts";
 import { entryTexts } from "#tests/support/entries.ts";
 import type { SunkMail } from "#tests/support/mail-sink.ts";
-import { button, field, type Visitor, words } from "./visitor.ts";
+import { button, type Visitor, words } from "./visitor.ts";
 
 export const entryNotice = {
   introduction: "How the school uses what you enter.",
   introductionInKannada: "ನೀವು ನೀಡುವ ಮಾಹಿತಿಯನ್ನು ಶಾಲೆ ಹೇಗೆ ಬಳಸುತ್ತದೆ.",
 };
 
+const languages = {
+  en: {
+    prefix: "",
+    introduction: entryNotice.introduction,
+    age: "15 years old",
+    pageInMail: mailStrings.page,
+    ...{ enterStrings, ...own },
+  },
+  kn: {
+    prefix: "/kn",
+    introduction: entryNotice.introductionInKannada,
+    age: "15 ವರ್ಷ",
+    pageInMail: mailStringsKn.page,
+    ...{ enterStrings: enterStringsKn, ...ownKn },
+  },
+};
+
 const named = (name: string) => ({ selector: `[name=${name}]`, name: "", part: "main form" });
 
 /**
- * In Kannada, from the notice to the dancer's page, which is loaded again and corrected. Returns
- * the address of that page.
+ * From the notice to the dancer's page, which is loaded again and corrected. Returns the address
+ * of that page, and the line of the mail that is to lead to it.
  */
-export async function enterDancer(visitor: Visitor, screenshot: string[]): Promise<string> {
+export async function enterDancer(
+  visitor: Visitor,
+  language: keyof typeof languages,
+  screenshot: string[],
+) {
   const { driver } = visitor;
   const { consent, terms, ...texts } = entryTexts();
-  await visitor.open("/kn/nrithya-ratna-shodha/enter");
-  await visitor.see(words(entryNotice.introductionInKannada));
+  const strings = languages[language];
+  await visitor.open(`${strings.prefix}/nrithya-ratna-shodha/enter`);
+  await visitor.see(words(strings.introduction));
   await visitor.dontSee(named("guardianName"));
   // Typing takes long in WebKit, and each engine has another date field, or none.
   await driver.evaluate(
@@ -36,21 +57,20 @@ export async function enterDancer(visitor: Visitor, screenshot: string[]): Promi
       }
     })()`,
   );
-  await visitor.see(words("15 ವರ್ಷ"));
+  await visitor.see(words(strings.age));
   await visitor.chooseFiles(named("screenshot"), screenshot);
   await visitor.click(named("consent"));
   await visitor.click(named("terms"));
-  await visitor.click(button(enterStrings.send));
+  await visitor.click(button(strings.enterStrings.send));
 
-  await visitor.see(words(ownLinkStrings.keep));
+  await visitor.see(words(strings.ownLinkStrings.keep));
   const link = String(await driver.evaluate("location.origin + location.pathname"));
-  await visitor.seeValue(field(linkStrings.label), link);
   await visitor.reload();
-  await visitor.click(button(correctionStrings.title));
+  await visitor.click(button(strings.correctionStrings.title));
   await visitor.fill(named("city"), "Karkala");
-  await visitor.click(button(correctionStrings.submit));
-  await visitor.see(words(ownAnswers.corrected));
-  return link;
+  await visitor.click(button(strings.correctionStrings.submit));
+  await visitor.see(words(strings.ownAnswers.corrected));
+  return { link, lineOfMail: `${strings.pageInMail}\n${link}\n` };
 }
 
 /** The text of a mail, which is encoded where it has letters of another script. */
