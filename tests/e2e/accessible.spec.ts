@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import { kannadaStates } from "#tests/states/kannada-states.ts";
 import { pageStates } from "#tests/states/page-states.ts";
 import { open, test, walk } from "#tests/support/e2e.ts";
 import { signInByCookie } from "#tests/support/guru.ts";
 import type { Site } from "#tests/support/site.ts";
-
-const statesPerTest = 8;
 
 /** Where a state starts on this site. */
 async function addressOf({ services }: Site, path: string): Promise<string> {
@@ -46,33 +43,24 @@ async function expectAccessible(page: Page, part: string): Promise<void> {
   expect(await page.evaluate(check, part)).toEqual([]);
 }
 
-const groups = {
-  visitors: { first: "message-sent", all: pageStates.filter(({ isGuru }) => !isGuru) },
-  "Kannada visitors": { first: "kn/message-sent", all: kannadaStates },
-  gurus: { first: "success/trash", all: pageStates.filter(({ isGuru }) => isGuru) },
-};
-
-for (const [who, { first, all }] of Object.entries(groups)) {
-  for (let start = 0; start < all.length; start += statesPerTest) {
-    const states = all.slice(start, start + statesPerTest);
-    const title = `for ${who}, ${states[0]?.name} to ${states.at(-1)?.name} are accessible`;
-    test(title, async ({ page, stateSite }) => {
-      // The dashboard has the colours of the public pages: each scheme is looked at once.
-      await page.emulateMedia({ colorScheme: who === "visitors" ? "dark" : "light" });
-      if (who === "gurus") await signInByCookie(page.context(), stateSite, stateSite.cookie);
-      await open(page, `${stateSite.url}/${first}`);
-      for (const { name, path, isNarrow, reach } of states) {
-        await test.step(name, async () => {
-          await page.setViewportSize({ width: isNarrow ? 390 : 1280, height: 900 });
-          await walk(page, await addressOf(stateSite, path));
-          await reach?.(page);
-          // The page below an open dialog is a state of its own.
-          const part = (await page.locator("dialog[open]").count()) > 0 ? "dialog[open]" : "html";
-          await expectAccessible(page, part);
-        });
-      }
-    });
-  }
+for (const who of ["visitors", "gurus"] as const) {
+  const states = pageStates.filter(({ isGuru = false }) => isGuru === (who === "gurus"));
+  test(`the pages of ${who} are accessible`, async ({ page, stateSite }) => {
+    // The dashboard has the colours of the public pages: each scheme is looked at once.
+    await page.emulateMedia({ colorScheme: who === "visitors" ? "dark" : "light" });
+    if (who === "gurus") await signInByCookie(page.context(), stateSite, stateSite.cookie);
+    await open(page, `${stateSite.url}/${who === "gurus" ? "success/trash" : "message-sent"}`);
+    for (const { name, path, isNarrow, reach } of states) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: isNarrow ? 390 : 1280, height: 900 });
+        await walk(page, await addressOf(stateSite, path));
+        await reach?.(page);
+        // The page below an open dialog is a state of its own.
+        const part = (await page.locator("dialog[open]").count()) > 0 ? "dialog[open]" : "html";
+        await expectAccessible(page, part);
+      });
+    }
+  });
 }
 
 test("the heading of a new page, or the section of its address, has the focus", async ({
@@ -87,12 +75,4 @@ test("the heading of a new page, or the section of its address, has the focus", 
   await expect(page.locator("#contact")).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("an unknown certificate has a title of its own, and focuses the field", async ({ page }) => {
-  await open(page, "/certificate");
-  await page.getByLabel("Code of the certificate").fill("7K3M-9PQR-2XTV");
-  await page.getByRole("button", { name: "Check" }).click();
-  await expect(page).toHaveTitle(/^Unknown certificate/);
-  await expect(page.getByLabel("Code of the certificate")).toBeFocused();
 });

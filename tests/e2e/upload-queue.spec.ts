@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { cameraFiles } from "#tests/factories/images.ts";
+import { largestImageUrl } from "#app/platform/images/image.ts";
+import { newPhoto } from "#tests/factories/photos.ts";
 import { addEvents } from "#tests/support/content.ts";
 import {
   chooseFiles,
@@ -47,6 +48,7 @@ test("four photos arrive once each, whatever interrupts them", async ({ page, ow
   await page
     .getByLabel("Event or album (optional)")
     .selectOption({ label: "Lamp evening, Saturday, 14 March 2026" });
+  await page.getByLabel("Consent").first().selectOption({ label: "Consent given" });
   await page.getByLabel("Tags (comma").fill("batch, lamp");
   const reconnect = await loseAnswersAfter(page, 2);
   await sendPhotos(page);
@@ -80,103 +82,49 @@ test("four photos arrive once each, whatever interrupts them", async ({ page, ow
   for (const { tags, description } of photos) {
     expect([tags, description]).toEqual([["lamp", "batch"], "Lamp evening"]);
   }
+  const filter = { words: [], tag: "lamp", state: "published", consent: "given" } as const;
+  const withConsent = ownSite.services.adminPhotos.listPhotos(filter, { limit: 9, offset: 0 });
+  expect(await withConsent).toHaveLength(4);
 });
 
-test("photos wait for the login when the session has ended", async ({ page, ownSite, visit }) => {
-  await visit(bulkUploadPage);
-  await chooseFiles(page).setInputFiles(await pictures(3));
-  await page.context().clearCookies();
-  await sendPhotos(page, "Practice");
-  await expect(page.getByText("Please log in again to continue the upload.")).toBeVisible();
-  expect(await storedPhotos(ownSite)).toEqual([]);
-  await follow(page, "Login");
-  await signInHere(page);
-  await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
-  expect(await storedPhotos(ownSite)).toHaveLength(3);
-});
-
-test("one guru's photos are not sent in another's name", async ({ page, ownSite, visit }) => {
-  const second = "second@example.org";
-  await ownSite.services.accounts.addAccount(second, guru.password);
-  const visitAs = async (email: string) => {
-    await page.context().clearCookies();
-    await signInAs(page.context(), ownSite, email);
-    await visit(bulkUploadPage);
-  };
-  await visit(bulkUploadPage);
-  await chooseFiles(page).setInputFiles(await pictures(1));
-  await page.route("**/upload", (route) => route.abort());
-  await sendPhotos(page, "Practice");
-  await expect(page.getByText("The connection is lost")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Photos 1 uploading" })).toBeVisible();
-  await page.unroute("**/upload");
-  await visitAs(second);
-  await expect(dashboardBar(page)).toContainText(second);
-  expect(await storedPhotos(ownSite)).toEqual([]);
-  await visitAs(guru.email);
-  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
-});
-
-test("photos of an event are published with their consent, and shared, from a phone", async ({
+test("photos wait for the login of their own guru when the session has ended", async ({
   page,
   ownSite,
   visit,
 }) => {
-  await addEvents(ownSite);
+  const second = "second@example.org";
+  await ownSite.services.accounts.addAccount(second, guru.password);
   await visit(bulkUploadPage);
-  await chooseFiles(page).setInputFiles(await cameraFiles(3));
-  const submit = page.getByRole("button", { name: "Upload 3 photos" });
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(submit).toBeInViewport({ ratio: 1 });
-  for (const [label, choice] of [
-    ["Event or album (optional)", "Lamp evening, Saturday, 14 March 2026"],
-    ["Consent", "Consent given"],
-  ] as const) {
-    await page.getByLabel(label).first().selectOption({ label: choice });
-  }
-  const title = page.getByLabel("Title for photos without one");
-  await expect(title).toHaveAttribute("placeholder", "Lamp evening");
-  // The bar with the button does not cover a field that gets the focus.
-  await page.getByLabel("When visitors see it").focus();
-  await page.keyboard.press("Shift+Tab");
-  const [field, bar] = await Promise.all([title.boundingBox(), submit.boundingBox()]);
-  expect(field && field.y + field.height).toBeLessThan(bar?.y ?? 0);
-  await submit.click();
-  const share = page.getByRole("link", { name: "Share on WhatsApp" });
-  const done = page.getByText("3 photos uploaded. Visitors see them now.");
-  await expect(done).toBeVisible();
-  const address = `${ownSite.url}/gallery?tag=lamp`;
-  const text = encodeURIComponent(`3 new photos: Lamp evening\n${address}`);
-  await expect(share).toHaveAttribute("href", `https://wa.me/?text=${text}`);
-  const page1 = { limit: 50, offset: 0 };
-  const filter = { words: [], tag: "lamp", state: "published" as const };
-  const stored = await ownSite.services.adminPhotos.listPhotos(
-    { ...filter, consent: "given" },
-    page1,
-  );
-  expect(stored.map((photo) => photo.title).toReversed()).toEqual(
-    Array.from({ length: 3 }, (_, index) => `Lamp evening ${index + 1}`),
-  );
+  await chooseFiles(page).setInputFiles(await pictures(1));
+  await page.context().clearCookies();
+  await sendPhotos(page, "Practice");
+  await expect(page.getByText("Please log in again to continue the upload.")).toBeVisible();
+  await signInAs(page.context(), ownSite, second);
+  await visit(bulkUploadPage);
+  await expect(dashboardBar(page)).toContainText(second);
+  expect(await storedPhotos(ownSite)).toEqual([]);
+  await page.context().clearCookies();
+  await visit("/login");
+  await signInHere(page);
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  expect(await storedPhotos(ownSite)).toHaveLength(1);
 });
 
 test("a known picture is uploaded only if the guru wants it", async ({ page, ownSite, visit }) => {
-  const files = await pictures(1);
+  const [picture] = await pictures(1);
+  const buffer = picture?.buffer ?? Buffer.alloc(0);
+  const image = await ownSite.services.images.addImage(buffer);
+  const shown = { imageUrl: largestImageUrl(image), imageHash: image.hash };
+  await ownSite.services.photos.addPhoto(newPhoto({ title: "Lamps", ...shown }));
   await visit(bulkUploadPage);
-  for (const name of ["lamps.png", "again.png"]) {
-    await chooseFiles(page).setInputFiles(files.map((file) => ({ ...file, name })));
-    await sendPhotos(page);
-    await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(
-      name === "lamps.png" ? "Uploaded" : /Published on \w+ \d+, \d+ already, as “Lamps”\./,
-    );
-  }
-  const [photo] = await storedPhotos(ownSite);
-  const link = page.getByRole("link", { name: "See that photo" });
-  await expect(link).toHaveAttribute("href", `/success/photos/${photo?.id}`);
-  await expect(page.getByRole("button", { name: "Remove from list: Again" })).toBeVisible();
-  await expect(page.getByText("1 photo was there already.")).toBeVisible();
+  const again = { name: "again.png", mimeType: "image/png", buffer };
+  await chooseFiles(page).setInputFiles(again);
+  await sendPhotos(page);
+  const row = page.getByRole("listitem").filter({ hasText: "again.png" });
+  await expect(row).toContainText(/Published on \w+ \d+, \d+ already, as “Lamps”\./);
   await press(page, "Upload anyway: Again");
   await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
-  expect((await storedPhotos(ownSite)).map(({ title }) => title)).toEqual(["Again", "Lamps"]);
+  expect(await storedPhotos(ownSite)).toHaveLength(2);
 });
 
 test("photos are sent at once where the device's store never answers", async ({

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import {
   choosePhotos,
   click,
-  fillLogin,
   giveScore,
   openAllDetails,
   openDialog,
@@ -23,9 +22,7 @@ export type PageState = {
 };
 
 export const pageStates: PageState[] = [
-  { name: "home-event", path: "/", reach: openDialog(click("Read More")) },
   { name: "home-form-refused", path: "/#contact", reach: click("Send Message") },
-  { name: "gallery", path: "/gallery" },
   {
     name: "gallery-viewer",
     path: "/gallery",
@@ -46,17 +43,11 @@ export const pageStates: PageState[] = [
     reach: openAllDetails,
   },
   { name: "judge-refused", path: "/judge/JUDGE?entry=ENTRY", isNarrow: true, reach: giveScore },
-  { name: "login-failed", path: "/login", reach: fillLogin },
   { name: "home-menu", path: "/", isNarrow: true, reach: openDialog(click("Menu")) },
   { name: "dashboard-refused", path: "/success", isGuru: true, reach: click("Add Event") },
-  { name: "photos", path: "/success/photos", isGuru: true },
   { name: "photos-chosen", path: "/success/photos/add", isGuru: true, reach: choosePhotos },
   { name: "tags-suggested", path: "/success/photos/PHOTO", isGuru: true, reach: suggestTags },
   { name: "site-branches", path: "/success/site/branches", isGuru: true, reach: openItems },
-  { name: "messages", path: "/success/messages", isGuru: true, reach: openAllDetails },
-  { name: "entries", path: "/success/entries", isGuru: true, reach: openAllDetails },
   { name: "entry", path: "/success/entries/ENTRY", isGuru: true, reach: openAllDetails },
-  { name: "judging", path: "/success/judging", isGuru: true, reach: openAllDetails },
-  { name: "one-judge", path: "/success/judging/judge-1", isGuru: true },
   { name: "finalists", path: "/success/results", isGuru: true, reach: openAllDetails },
 ];

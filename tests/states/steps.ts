@@ -10,13 +10,6 @@ export const openDialog = (step: (page: Page) => Promise<void>) => async (page: 
   await page.locator("dialog[open]").waitFor();
 };
 
-export const fillLogin = async (page: Page) => {
-  await page.getByLabel("Email").fill("nobody@example.org");
-  await page.getByLabel("Password").fill("not-the-password");
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.locator("[aria-invalid]").waitFor();
-};
-
 /** Opens the first item of a list of website texts, and the first item of its own list. */
 export const openItems = async (page: Page) => {
   await page.locator("li > details > summary").first().click();
