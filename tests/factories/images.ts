@@ -47,20 +47,6 @@ export async function addTestImages(images: ImageStore): Promise<StoredImage[]> 
   return added;
 }
 
-/** Small photos as a phone's camera names them. */
-export const cameraFiles = (count: number) =>
-  Promise.all(
-    Array.from({ length: count }, async (_, index) => ({
-      name: `IMG_${20260314_183000 + index}.jpg`,
-      mimeType: "image/jpeg",
-      buffer: await sharp(
-        await drawPicture({ width: 120 + index, height: 80, background: "#7a1226" }),
-      )
-        .jpeg()
-        .toBuffer(),
-    })),
-  );
-
 /** The JSON of a call that uploads a picture. */
 export const uploadOf = (bytes: Uint8Array, type = "image/png") => ({
   title: "A picture",

@@ -137,11 +137,6 @@ export async function sendPhotos(page: Page, title?: string) {
 }
 
 /** The same until as many are uploaded. */
-export async function uploadPhotos(page: Page, count: number, title?: string) {
-  await sendPhotos(page, title);
-  await expect(page.getByText(`${count} of ${count} uploaded`)).toBeVisible();
-}
-
 export async function storedPhotos(site: Site) {
   const { items } = await (await site.request("/api/uploads?limit=100")).json();
   return items as { id: string; title: string; description: string; tags: string[] }[];
