@@ -18,7 +18,6 @@ const largeLinks = (page: Page): Record<string, Locator[]> => {
       main.getByRole("link", { name: "Lamp evening" }),
       main.getByRole("list", { name: "Tags" }).getByRole("link"),
     ],
-    "/classes": [main.getByRole("link", { name: "Urwa", exact: true })],
   };
 };
 

@@ -23,8 +23,8 @@ const listDensities = (page: Page, selector: string) =>
 
 const photos = "main li picture img";
 const screens = [
-  { width: 390, height: 844, deviceScaleFactor: 2, path: "/" },
-  { width: 1440, height: 900, deviceScaleFactor: 1, path: "/gallery" },
+  { width: 390, height: 844, path: "/" },
+  { width: 1440, height: 900, path: "/gallery" },
 ];
 
 test("every screen gets photos as sharp as it can show them", async ({ browser }) => {
@@ -34,13 +34,14 @@ test("every screen gets photos as sharp as it can show them", async ({ browser }
   const image = await services.images.addImage(drawn);
   const photo = newPhoto({ imageUrl: largestImageUrl(image), imageHash: image.hash });
   for (let number = 0; number < 2; number++) await services.photos.addPhoto(photo);
-  for (const { path, width, height, deviceScaleFactor } of screens) {
-    const page = await browser.newPage({ baseURL, viewport: { width, height }, deviceScaleFactor });
+  const page = await browser.newPage({ baseURL, deviceScaleFactor: 2 });
+  for (const { path, width, height } of screens) {
+    await page.setViewportSize({ width, height });
     await page.goto(path);
     const densities = await listDensities(page, photos);
     expect(densities).toHaveLength(2);
     expect(Math.min(...densities), `${path} at ${width} px`).toBeGreaterThanOrEqual(0.99);
-    await page.close();
   }
+  await page.close();
   await site.close();
 });

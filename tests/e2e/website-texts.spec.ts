@@ -1,10 +1,7 @@
 import { expect } from "@playwright/test";
-import { drawPicture } from "#tests/factories/images.ts";
-import { openItem, phone, press, save, dashboardTest as test } from "#tests/support/dashboard.ts";
+import { openItem, phone, save, dashboardTest as test } from "#tests/support/dashboard.ts";
 
 test.use({ viewport: phone });
-
-const saved = "Saved. Visitors see it now.";
 
 test("a new batch is added, moved up and corrected", async ({ page, ownSite, visit }) => {
   await visit("/success/site/branches");
@@ -26,21 +23,6 @@ test("a new batch is added, moved up and corrected", async ({ page, ownSite, vis
   await expect(moved).toContainText("A batch must end later than it begins");
   await expect(moved.getByLabel("To", { exact: true })).toBeFocused();
   await moved.getByLabel("To", { exact: true }).fill("10:15");
-  await save(page, saved);
+  await save(page, "Saved. Visitors see it now.");
   expect(await ownSite.text("/")).toContain("9 to 10:15 am");
-});
-
-test("a picture with its caption is added to the slider", async ({ page, ownSite, visit }) => {
-  await visit("/success/site/slides");
-  await press(page, "Add a picture");
-  const added = page.getByRole("group", { name: "Picture 4" });
-  const picture = { name: "hall.png", mimeType: "image/png", buffer: await drawPicture() };
-  await added.getByLabel("Picture", { exact: true }).setInputFiles(picture);
-  await added.getByLabel("Caption", { exact: true }).fill("The new hall");
-  await press(page, "Move up: Picture 4");
-  await expect(page.getByText("The new hall is now number 3 of 4.")).toBeAttached();
-  await save(page, saved);
-  const captions = ["Slide picture 1", "Slide picture 2", "The new hall", "Slide picture 3"];
-  const { slides } = ownSite.services.websiteTexts.content();
-  expect(slides.map(({ alt }) => alt)).toEqual(captions);
 });

@@ -43,11 +43,9 @@ export const pageStates: PageState[] = [
     reach: openAllDetails,
   },
   { name: "judge-refused", path: "/judge/JUDGE?entry=ENTRY", isNarrow: true, reach: giveScore },
-  { name: "home-menu", path: "/", isNarrow: true, reach: openDialog(click("Menu")) },
   { name: "dashboard-refused", path: "/success", isGuru: true, reach: click("Add Event") },
   { name: "photos-chosen", path: "/success/photos/add", isGuru: true, reach: choosePhotos },
   { name: "tags-suggested", path: "/success/photos/PHOTO", isGuru: true, reach: suggestTags },
   { name: "site-branches", path: "/success/site/branches", isGuru: true, reach: openItems },
   { name: "entry", path: "/success/entries/ENTRY", isGuru: true, reach: openAllDetails },
-  { name: "finalists", path: "/success/results", isGuru: true, reach: openAllDetails },
 ];
