@@ -76,3 +76,11 @@ test("the heading of a new page, or the section of its address, has the focus", 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
+
+test("an unknown certificate has a title of its own, and focuses the field", async ({ page }) => {
+  await open(page, "/certificate");
+  await page.getByLabel("Code of the certificate").fill("7K3M-9PQR-2XTV");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page).toHaveTitle(/^Unknown certificate/);
+  await expect(page.getByLabel("Code of the certificate")).toBeFocused();
+});

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { addEvents } from "#tests/support/content.ts";
 import { open, test } from "#tests/support/e2e.ts";
+import { startSite } from "#tests/support/site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const allEvents = (page: Page) => page.getByRole("link", { name: "All events" });
@@ -42,4 +44,28 @@ test("a tap is not lost with the script of the page or the dialog it leads to", 
   await toGallery(page);
   await expect(heading(page)).toHaveText("Photo Gallery");
   await expect(page).toHaveURL("/gallery");
+});
+
+test("what was missing while the store was down appears by itself", async ({ page }) => {
+  let isDown = true;
+  const site = await startSite(({ events }) => ({
+    events: {
+      ...events,
+      async listLatestEvents(limit) {
+        if (isDown) throw new Error("down");
+        return events.listLatestEvents(limit);
+      },
+    },
+  }));
+  await addEvents(site);
+  await page.clock.install();
+  await open(page, `${site.url}/events`);
+  await expect(page.getByText("No upcoming events at the moment.")).toBeVisible();
+  isDown = false;
+  const answered = page.waitForResponse(/events\.data/);
+  await page.clock.runFor(2_000);
+  await answered;
+  await expect(page.getByText("Lamp evening").first()).toBeVisible();
+  await page.close();
+  await site.close();
 });

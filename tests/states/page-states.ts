@@ -46,6 +46,8 @@ export const pageStates: PageState[] = [
   { name: "dashboard-refused", path: "/success", isGuru: true, reach: click("Add Event") },
   { name: "photos-chosen", path: "/success/photos/add", isGuru: true, reach: choosePhotos },
   { name: "tags-suggested", path: "/success/photos/PHOTO", isGuru: true, reach: suggestTags },
+  { name: "messages", path: "/success/messages", isGuru: true, reach: openAllDetails },
+  { name: "finalists", path: "/success/results", isGuru: true, reach: openAllDetails },
   { name: "site-branches", path: "/success/site/branches", isGuru: true, reach: openItems },
   { name: "entry", path: "/success/entries/ENTRY", isGuru: true, reach: openAllDetails },
 ];
