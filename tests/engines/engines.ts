@@ -25,20 +25,6 @@ const webKitBrowsers = {
 /** Everything works in Chrome 109, Safari 16.0 and Firefox 115 and later (decision 25). */
 export const engines: Engine[] = [
   {
-    // Debian 12 has the engine of Safari 16, the oldest that the site supports. It begins first,
-    // as it takes longest.
-    name: "wpe",
-    canResize: false,
-    findMissing: () => missingProgram(wpe),
-    open: () =>
-      openWithSelenium({
-        driver: "WPEWebDriver",
-        browser: findFile(webKitBrowsers.wpe),
-        options: "wpe:browserOptions",
-        display: "headless",
-      }),
-  },
-  {
     name: "firefox",
     canResize: true,
     findMissing: () => missingProgram(firefox),
@@ -54,6 +40,19 @@ export const engines: Engine[] = [
         browser: findFile(webKitBrowsers.gtk),
         options: "webkitgtk:browserOptions",
         display: "xvfb",
+      }),
+  },
+  {
+    // Debian 12 has the engine of Safari 16, the oldest that the site supports.
+    name: "wpe",
+    canResize: false,
+    findMissing: () => missingProgram(wpe),
+    open: () =>
+      openWithSelenium({
+        driver: "WPEWebDriver",
+        browser: findFile(webKitBrowsers.wpe),
+        options: "wpe:browserOptions",
+        display: "headless",
       }),
   },
   {

@@ -4,9 +4,11 @@ import { mailStrings as mailStringsKn } from "#app/entries/mail/mail-strings.kn.
 import { mailStrings } from "#app/entries/mail/mail-strings.ts";
 import * as ownKn from "#app/entries/own/own-entry-strings.kn.ts";
 import * as own from "#app/entries/own/own-entry-strings.ts";
+import { linkStrings as linkStringsKn } from "#app/ui/card/link-strings.kn.ts";
+import { linkStrings } from "#app/ui/card/link-strings.ts";
 import { entryTexts } from "#tests/support/entries.ts";
 import type { SunkMail } from "#tests/support/mail-sink.ts";
-import { button, type Visitor, words } from "./visitor.ts";
+import { button, field, type Visitor, words } from "./visitor.ts";
 
 export const entryNotice = {
   introduction: "How the school uses what you enter.",
@@ -19,14 +21,14 @@ const languages = {
     introduction: entryNotice.introduction,
     age: "15 years old",
     pageInMail: mailStrings.page,
-    ...{ enterStrings, ...own },
+    ...{ enterStrings, linkStrings, ...own },
   },
   kn: {
     prefix: "/kn",
     introduction: entryNotice.introductionInKannada,
     age: "15 ವರ್ಷ",
     pageInMail: mailStringsKn.page,
-    ...{ enterStrings: enterStringsKn, ...ownKn },
+    ...{ enterStrings: enterStringsKn, linkStrings: linkStringsKn, ...ownKn },
   },
 };
 
@@ -65,6 +67,7 @@ export async function enterDancer(
 
   await visitor.see(words(strings.ownLinkStrings.keep));
   const link = String(await driver.evaluate("location.origin + location.pathname"));
+  await visitor.seeValue(field(strings.linkStrings.label), link);
   await visitor.reload();
   await visitor.click(button(strings.correctionStrings.title));
   await visitor.fill(named("city"), "Karkala");

@@ -5,8 +5,8 @@ import { formStrings } from "#app/ui/strings.kn.ts";
 import { followLinksOfClasses } from "./link-journeys.ts";
 import { button, field, heading, link, type Visitor, words } from "./visitor.ts";
 
-/** From the English home page to an enquiry in Kannada, and from an event back to English. */
-export async function askInKannada(visitor: Visitor, isPhone: boolean): Promise<void> {
+/** On a phone, from the English home page to an enquiry in Kannada, and back to English. */
+export async function askInKannada(visitor: Visitor): Promise<void> {
   await visitor.open("/");
   await visitor.click(link("ಕನ್ನಡ", "header"));
   await visitor.seeAddress("/kn");
@@ -14,7 +14,7 @@ export async function askInKannada(visitor: Visitor, isPhone: boolean): Promise<
   await visitor.seeAddress("/kn/classes");
   // The address changes before the page does.
   await visitor.see(heading(classesStrings.title));
-  await followLinksOfClasses(visitor, isPhone);
+  await followLinksOfClasses(visitor);
   await visitor.click(link(new RegExp(`^${classesStrings.enquire}`), "main"));
   await visitor.fill(field(enquiryStrings.fields.name), "Asha Rao");
   await visitor.click(button(enquiryStrings.send));

@@ -48,8 +48,8 @@ export async function followMenu(visitor: Visitor, isPhone: boolean): Promise<vo
   await place.goBackAndForward(left);
 }
 
-/** Begins at the classes in Kannada. */
-export async function followLinksOfClasses(visitor: Visitor, isPhone: boolean): Promise<void> {
+/** Begins at the classes in Kannada, on a phone. */
+export async function followLinksOfClasses(visitor: Visitor): Promise<void> {
   const place = createPlaces(visitor);
   const branch = link("ಕದ್ರಿ", "section[aria-labelledby='timetable']");
   const left = [await place.follow(branch)];
@@ -62,10 +62,8 @@ export async function followLinksOfClasses(visitor: Visitor, isPhone: boolean): 
   await place.seeTop("main");
   left.push(await place.follow(link("ಶನಿವಾರ")));
   await visitor.see(words(classesStrings.found(4, "ಶನಿವಾರ")));
-  if (isPhone) {
-    left.push(await place.follow({ selector: "a[href='#timetable']", name: "", part: "main" }));
-    await place.seeTop("#timetable");
-  }
+  left.push(await place.follow({ selector: "a[href='#timetable']", name: "", part: "main" }));
+  await place.seeTop("#timetable");
   left.push(await place.follow(branch));
   await visitor.seeAddress("/kn/classes?day=saturday");
   await place.seeTop("#kadri");

@@ -10,6 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { formStrings } from "../strings.ts";
 import styles from "./field.module.css";
 import type { FormRef } from "./field.tsx";
+import { isChanged } from "./typed-early.ts";
 
 /**
  * The values of a form by field. `version`: of the document that an edit began from. `newId`: of a
@@ -109,10 +110,14 @@ function fillControls(controls: Control[], draft: Draft): void {
   }
 }
 
-/** Fills the form, a new one only where it is empty. Returns whether anything was filled. */
+/**
+ * Fills the form, a new one only where it is empty, but for what was typed before the scripts had
+ * come. Returns whether anything was filled.
+ */
 function restoreDraft(form: HTMLFormElement, draft: Draft, isEdit: boolean): boolean {
-  const isFillable = (control: Control) => readControl(control) === "" && control.name in draft;
-  const controls = controlsOf(form).filter((control) => isEdit || isFillable(control));
+  const isFillable = (control: Control) =>
+    isEdit ? !isChanged(control) : readControl(control) === "" && control.name in draft;
+  const controls = controlsOf(form).filter(isFillable);
   if (controls.length === 0 || isEmpty(draft)) return false;
   fillControls(controls, draft);
   return true;

@@ -36,7 +36,10 @@ export function useTextsTypedEarly(): void {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-const isChanged = (control: Control): boolean =>
-  control instanceof HTMLInputElement && control.type === "checkbox"
+/** Whether a control has another value than the page came with. A choice counts as unchanged. */
+export function isChanged(control: Control | HTMLSelectElement): boolean {
+  if (control instanceof HTMLSelectElement) return false;
+  return control instanceof HTMLInputElement && control.type === "checkbox"
     ? control.checked !== control.defaultChecked
     : control.value !== control.defaultValue;
+}

@@ -27,13 +27,18 @@ type Puppeteer = {
   }) => Promise<{ newPage: () => Promise<Page>; close: () => Promise<void> }>;
 };
 
+/** Firefox reports a font whose download ends with its page (NS_BINDING_ABORTED). */
+const abortedFont = /^downloadable font: download failed .*status=2152398850/;
+
 /** For Firefox as it is released, by WebDriver BiDi. */
 export async function openWithPuppeteer(executablePath: string): Promise<Driver> {
   const { launch }: Puppeteer = requireInstalled("puppeteer-core");
   const browser = await launch({ browser: "firefox", executablePath });
   const page = await browser.newPage();
   const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("pageerror", ({ message }) => {
+    if (!abortedFont.test(message)) errors.push(message);
+  });
   return {
     goto: async (url) => {
       await page.goto(url);
