@@ -62,7 +62,6 @@ export const allowedInStyles: Record<string, string> = {
   "css.properties.text-size-adjust": "prefixed for iPhones; elsewhere texts have their size anyway",
   "css.properties.text-wrap": looks,
   "css.properties.text-wrap.balance": looks,
-  "css.properties.text-wrap.pretty": looks,
   "css.properties.view-timeline": moves,
   "css.properties.view-transition-name": moves,
   "css.selectors.active-view-transition": moves,
