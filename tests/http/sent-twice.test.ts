@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { drawPicture } from "#tests/factories/images.ts";
 import { postMessage } from "#tests/support/message-form.ts";
-import { fieldsOf } from "#tests/support/part-form.ts";
+import { fieldsOf, formOf } from "#tests/support/part-form.ts";
 import { guruSiteForEachTest } from "./sites.ts";
 
 const site = guruSiteForEachTest();
@@ -73,6 +74,20 @@ test("a form that was sent, and changed by somebody else since, is asked about",
   expect(asked.status).toBe(409);
   expect(asked.html).toContain("Somebody else has changed it, too");
   expect(await listAnnouncements()).toMatchObject([{ text: theirs }]);
+});
+
+test("Add Event and Upload Image store once what is sent twice", async () => {
+  const ids = [...(await open("/success")).matchAll(/name="newId" value="([^"]*)"/g)];
+  const [photoId, eventId] = ids.map(([, id]) => id);
+  const addEvent = { intent: "save", ...event, newId: eventId };
+  const file = new File([new Uint8Array(await drawPicture())], "lamps.png");
+  const upload = { intent: "upload", title: "Lamps", description: "Many", newId: photoId, file };
+  for (const fields of [addEvent, addEvent, upload, upload]) {
+    const { html } = await send("/success?index", formOf(fields));
+    expect(html).toMatch(/Event added successfully!|File uploaded successfully/);
+  }
+  expect(await listEvents()).toMatchObject([{ id: eventId }]);
+  expect(await site.services.photos.listPhotos({ limit: 9 })).toMatchObject([{ id: photoId }]);
 });
 
 const listInbox = () => site.services.messages.listMessages("inbox", 50);
