@@ -41,7 +41,7 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     own = openAccounts(database);
   });
 
-  test("the first admin can sign in until they are disabled", async () => {
+  test("the first admin can sign in until they are disabled, which ends their session for good", async () => {
     const { auth, accounts, signIn } = own;
     const config = { adminEmail: "Guru@Example.org", adminPassword: password };
     expect(await ensureAdmin(accounts, config)).toContain("Guru@Example.org");
@@ -53,6 +53,9 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     await accounts.setDisabled("guru@example.org", true);
     expect(await readSession(auth, headers)).toBeNull();
     expect((await signIn("guru@example.org")).ok).toBe(false);
+    // Nor after they are enabled again.
+    await accounts.setDisabled("guru@example.org", false);
+    expect(await readSession(auth, headers)).toBeNull();
   });
 
   test("the sign-in library finds the tables it expects", async () => {

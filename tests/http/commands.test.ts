@@ -145,7 +145,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test("the admin command adds, resets, disables and lists accounts", async () => {
+test("the admin command adds, resets, disables, lists and enables accounts", async () => {
   const { dataDir, database } = await openSite();
   await database.destroy();
   const manage = (...parameters: string[]) => runCommand("manage-admins", parameters, dataDir);
@@ -154,6 +154,11 @@ test("the admin command adds, resets, disables and lists accounts", async () => 
   expect(await manage("disable", "Guru@example.org")).toMatchObject({ code: 0 });
   const printed = "guru@example.org (disabled)";
   expect(await manage("list")).toEqual({ code: 0, printed });
+  expect(await manage("enable", "guru@example.org")).toMatchObject({ code: 0 });
+  const again = openDatabase({ databaseUrl: null, dataDir });
+  const people = await again.selectFrom("user").select(["email", "disabled"]).execute();
+  expect(people).toEqual([{ email: "guru@example.org", disabled: 0 }]);
+  await again.destroy();
 }, 60_000);
 
 test("an import beside a running site that skips a document ends with 1", async () => {
