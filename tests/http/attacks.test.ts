@@ -42,9 +42,12 @@ test("a body without a length, and one that claims 300 MB, are refused at every 
   }
 });
 
-test("a dancer's form of 20 MB is refused before it is read", async () => {
-  const head = "POST /nrithya-ratna-shodha/enter HTTP/1.1\r\nHost: site\r\nConnection: close\r\n";
-  const claiming = await send(`${head}Content-Length: 20000000\r\n\r\nx`);
+test.each([
+  ["dancer's form", "/nrithya-ratna-shodha/enter", 20],
+  ["guru's picture", "/upload", 30],
+])("a %s (%s) of %i MB is refused before it is read", async (_name, path, sizeMb) => {
+  const head = `POST ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n`;
+  const claiming = await send(`${head}Content-Length: ${sizeMb}000000\r\n\r\nx`);
   expect(statusOf(claiming)).toBe(413);
 });
 
