@@ -124,8 +124,10 @@ describe("the gurus' list of entries", () => {
       notes: 'say "yes";\nplease',
       payment: { rupees: 300, at: now, by: other },
     });
-    const formulas = { guru: "＝1+1", city: "＠home", composition: "\t=1", guardianName: " -1" };
-    await add("b", { withdrawnAt: now, phone: "08242456789", ...formulas });
+    const fullWidth = { guru: "＝1+1", city: "＠home" };
+    const ascii = { composition: "\t=1", guardianName: " -1", guardianRelation: "@home" };
+    const formulas = { ...fullWidth, ...ascii };
+    await add("b", { withdrawnAt: now, phone: "08242456789", notes: "a;=1+1", ...formulas });
     const answer = await site.open("/success/entries.csv");
     expect(answer.headers.get("Content-Disposition")).toContain('"entries.csv"');
     expect(answer.headers.get("Cache-Control")).toContain("no-store");
@@ -143,6 +145,8 @@ describe("the gurus' list of entries", () => {
       '"\'412345678900","given","300","other@example.org","2027-06-10 10:00"',
     );
     expect(table).toContain('"say ""yes"";\nplease"');
+    // Some spreadsheets divide cells at a semicolon.
+    expect(table).toContain('"a; =1+1"');
     expect(table).toContain('"2027-06-10 10:00","",""\r\n');
     expect(table.split('"NRS-').length).toBe(3);
   });
