@@ -239,6 +239,7 @@ describe("the results", () => {
     expect(await dancers[1]?.open()).not.toContain("Your result");
     await dancers[2]?.send("ask-deletion");
     await site.services.entries.documents.remove("guru", idOf(3));
+    expect(await shown()).toEqual(["Ananya Kamath"]);
     await site.services.entryDeletion.deleteForEver(idOf(0), site.services.clock());
     expect(await shown()).toEqual([]);
   });
