@@ -39,6 +39,8 @@ test("an unknown address below /kn is the Kannada 404, and /KN is redirected", a
     expect([path, answer.status]).toEqual([path, 404]);
     expect(await answer.text()).toContain('<html lang="kn">');
   }
+  // Nor does the English page name it.
+  expect(await site.text("/login")).not.toContain("/kn/login");
   const redirected = await site.request("/KN/classes?day=monday", { redirect: "manual" });
   expect(redirected.status).toBe(301);
   expect(redirected.headers.get("Location")).toBe("/kn/classes?day=monday");
