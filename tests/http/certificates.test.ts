@@ -172,6 +172,7 @@ describe("certificates", () => {
     });
     expect((await check(code)).status).toBe(410);
     expect((await openAsDancer("ananya", "placed")).status).toBe(404);
+    expect((await site.open(`${list}/2027/certificates-placed.pdf`)).status).toBe(404);
     expect(await site.text(await pathOf("ananya"))).not.toContain("certificate-placed");
     const page = await site.text(`${list}/ananya`, site.cookie);
     expect(page).toContain("Withdrawn: First place");
