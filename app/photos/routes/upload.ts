@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   );
 }
 
-/** A function of its own, so that its 12 MB of text are freed before the picture is encoded. */
+/** A function of its own, so that its text is freed before the picture is encoded. */
 async function readPicture(request: Request) {
   const { file } = await readJson(request, imageUploadSchema);
   return Buffer.from(file.slice(file.indexOf(",") + 1), "base64");
