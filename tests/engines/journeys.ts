@@ -70,10 +70,7 @@ function journey(name: string, walk: () => Promise<unknown>) {
   });
 }
 
-/**
- * A journey that other engines leave out: WebKitGTK is newer than WPE and walks what needs a phone's
- * width, and Chromium 109 what its interfaces might lack.
- */
+/** A journey that other engines leave out, as docs/decisions/0026 explains. */
 function journeyIn(engines: string[], name: string, walk: () => Promise<unknown>) {
   if (engines.includes(engineName)) journey(name, walk);
 }
