@@ -3,7 +3,7 @@ export function showModal(dialog: HTMLDialogElement): void {
   const { dataset, style, clientWidth } = document.documentElement;
   const opener = document.activeElement as HTMLElement | null;
   // The scrollbar disappears while the page is locked; without its space the page would shift.
-  style.setProperty("--scrollbar-width", `${window.innerWidth - clientWidth}px`);
+  style.paddingRight ||= `${window.innerWidth - clientWidth}px`;
   // The attribute is in the place of `:has(dialog[open])`, which browsers have only since 2023. It
   // is set before the dialog opens, so that the browser computes the page's styles once.
   dataset.locked = "";
@@ -11,7 +11,10 @@ export function showModal(dialog: HTMLDialogElement): void {
   // Safari 16 focuses nothing in it, so that keys would reach the page behind.
   if (!dialog.contains(document.activeElement)) dialog.querySelector("button")?.focus();
   const unlock = () => {
-    if (!document.querySelector("dialog[open]")) delete dataset.locked;
+    if (!document.querySelector("dialog[open]")) {
+      delete dataset.locked;
+      style.paddingRight = "";
+    }
     // Safari 16 returns the focus to nothing inside a query container (see base.css).
     if (dialog.contains(document.activeElement)) opener?.focus({ preventScroll: true });
   };

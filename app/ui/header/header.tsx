@@ -1,6 +1,5 @@
 import {
   type FormEvent,
-  type MouseEvent,
   type ReactNode,
   useEffect,
   useRef,
@@ -25,17 +24,20 @@ type BrandProps = { name: string; mark: ReactNode };
 export function Header({ items, ...brand }: BrandProps & { items: MenuItem[] }) {
   const { name } = brand;
   return (
-    <StickyHeader>
-      <div className={styles.bar}>
-        <Brand {...brand} />
-        <nav className={styles.nav} aria-label={headerStrings.navigation}>
-          <Menu items={items} className={styles.menu} linkClass={styles.link} />
-        </nav>
-        <LanguageLink className={styles.language} />
-        <SearchBox />
-        <Drawer items={items} name={name} />
-      </div>
-    </StickyHeader>
+    <>
+      <StickyHeader>
+        <div className={styles.bar}>
+          <Brand {...brand} />
+          <nav className={styles.nav} aria-label={headerStrings.navigation}>
+            <Menu items={items} className={styles.menu} linkClass={styles.link} />
+          </nav>
+          <LanguageLink className={styles.language} />
+          <SearchBox />
+          <DrawerOpener />
+        </div>
+      </StickyHeader>
+      <Drawer items={items} name={name} />
+    </>
   );
 }
 
@@ -189,72 +191,95 @@ const drawerId = "side-menu";
 /** The id of the menu in the footer, which lists the pages where the drawer does not open. */
 export const pagesId = "pages";
 
-/**
- * Scripts open a modal dialog, so that the page behind cannot be reached. Without them it is a
- * popover; a browser that knows no popovers goes to the menu of the footer.
- */
+/** The drawer opens without scripts, too. A browser that knows no popovers opens a modal dialog. */
+const DrawerOpener = () => (
+  <div className={drawerStyles.opener}>
+    <button
+      type="button"
+      className="icon-button"
+      popoverTarget={drawerId}
+      aria-label={headerStrings.menu}
+      aria-haspopup="dialog"
+      onClick={() => {
+        const drawer = document.getElementById(drawerId) as HTMLDialogElement;
+        if (!drawer.showPopover) showModal(drawer);
+      }}
+    >
+      <Icon name="menu" size={26} />
+    </button>
+    <noscript>
+      <a href={`#${pagesId}`} className={drawerStyles.toPages}>
+        <span className="visually-hidden">{headerStrings.allPages}</span>
+      </a>
+    </noscript>
+  </div>
+);
+
+/** Stands beside all other parts of the page, which cannot be reached while it is open. */
 function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
   const drawer = useRef<HTMLDialogElement>(null);
-  const close = () => drawer.current?.close();
+  useEffect(() => () => setPageInert(false), []);
+  function close() {
+    if (drawer.current?.open) drawer.current.close();
+    else drawer.current?.hidePopover();
+  }
+  const closing = { popoverTarget: drawerId, popoverTargetAction: "hide", onClick: close } as const;
   return (
-    <>
-      <div className={drawerStyles.opener}>
-        <button
-          type="button"
-          className="icon-button"
-          popoverTarget={drawerId}
-          aria-label={headerStrings.menu}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault();
-            if (drawer.current) showModal(drawer.current);
-          }}
-        >
-          <Icon name="menu" size={26} />
-        </button>
-        <noscript>
-          <a href={`#${pagesId}`} className={drawerStyles.toPages}>
-            <span className="visually-hidden">{headerStrings.allPages}</span>
-          </a>
-        </noscript>
-      </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key is the overlay's keyboard
-          twin */}
-      <dialog
-        ref={drawer}
-        id={drawerId}
-        className={drawerStyles.drawer}
-        popover="auto"
-        aria-label={headerStrings.sideMenu}
-        onClick={(event: MouseEvent) => event.target === drawer.current && close()}
-      >
-        <div className={drawerStyles.content}>
-          <div className={drawerStyles.top}>
-            <p className={drawerStyles.name} lang={languageOf(name)}>
-              {name}
-            </p>
-            <button
-              type="button"
-              className="icon-button"
-              popoverTarget={drawerId}
-              popoverTargetAction="hide"
-              aria-label={headerStrings.closeMenu}
-              onClick={close}
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          <nav aria-label={headerStrings.sideMenu}>
-            <Menu
-              items={items}
-              className={drawerStyles.list}
-              linkClass={drawerStyles.link}
-              onClick={close}
-            />
-          </nav>
-          <LanguageLink className={drawerStyles.link} />
+    <dialog
+      ref={drawer}
+      id={drawerId}
+      className={drawerStyles.drawer}
+      popover="auto"
+      aria-label={headerStrings.sideMenu}
+      // Before it closes, because the focus returns to its opener.
+      onBeforeToggle={({ newState }) => newState === "closed" && setPageInert(false)}
+      onToggle={({ newState, currentTarget }) => {
+        if (newState === "closed") return;
+        currentTarget.querySelector("button")?.focus();
+        afterNextPaint(() => setPageInert(Boolean(drawer.current?.matches(":popover-open"))));
+      }}
+    >
+      <div className={drawerStyles.content}>
+        <div className={drawerStyles.top}>
+          <p className={drawerStyles.name} lang={languageOf(name)}>
+            {name}
+          </p>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={headerStrings.closeMenu}
+            {...closing}
+          >
+            <Icon name="close" />
+          </button>
         </div>
-      </dialog>
-    </>
+        <nav aria-label={headerStrings.sideMenu}>
+          <Menu
+            items={items}
+            className={drawerStyles.list}
+            linkClass={drawerStyles.link}
+            onClick={close}
+          />
+        </nav>
+        <LanguageLink className={drawerStyles.link} />
+      </div>
+      {/* The Escape key is its keyboard twin. */}
+      <button
+        type="button"
+        className={drawerStyles.beside}
+        tabIndex={-1}
+        aria-hidden
+        {...closing}
+      />
+    </dialog>
   );
 }
+
+/** This computes the styles of the whole page, which takes longer than opening the drawer. */
+function setPageInert(isInert: boolean) {
+  for (const part of document.body.children) {
+    if (part.id !== drawerId) part.toggleAttribute("inert", isInert);
+  }
+}
+
+const afterNextPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
