@@ -14,7 +14,7 @@ import { schoolServices } from "./school/context.server.ts";
 import beforePaint from "./ui/inline-scripts/before-paint.ts?inline-script";
 import beforeRouter from "./ui/inline-scripts/before-router.ts?inline-script";
 import { InlineScriptsContext } from "./ui/inline-scripts/inline-script.tsx";
-import { StyleSheetContext } from "./ui/styles/style-sheet.tsx";
+import { StyleSheetContext, toAddress } from "./ui/styles/style-sheet.tsx";
 
 const inlineScripts = { beforePaint, beforeRouter };
 
@@ -68,7 +68,7 @@ export default async function handleDocument(
 /** Returns the addresses of the style sheets of the routes that make up a page. */
 function styleSheetsOf({ manifest, staticHandlerContext }: EntryContext): Set<string> {
   const routes = staticHandlerContext.matches.map((match) => manifest.routes[match.route.id]);
-  return new Set(routes.flatMap((route) => route?.css ?? []));
+  return new Set(routes.flatMap((route) => route?.css ?? []).map(toAddress));
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -122,3 +122,18 @@ for (const path of ["/", "/gallery"]) {
     expect(await total()).toBeLessThanOrEqual(budgets.page);
   });
 }
+
+test("the next page loads its own styles, and not those that came in the first", async ({
+  page,
+}) => {
+  await page.goto("/events");
+  await waitForHydration(page);
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") loaded.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Classes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Classes and timings");
+  expect(loaded).toContainEqual(expect.stringContaining("/classes-page-"));
+  expect(loaded).not.toContainEqual(expect.stringContaining("/root-"));
+});

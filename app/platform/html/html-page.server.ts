@@ -4,9 +4,7 @@ import { join } from "node:path";
 const styleSheets = new Map<string, string>();
 
 /** Each read once, as one text. The development server names none and brings its styles itself. */
-export function readStyles(addresses: Iterable<string>): string {
-  // React Router marks by `#` what comes with a dynamic import, too.
-  const paths = new Set([...addresses].map((address) => address.replace(/#.*$/, "")));
+export function readStyles(paths: Set<string>): string {
   const read = (path: string) => readFileSync(join("build/client", path), "utf8").trim();
   for (const path of paths) styleSheets.set(path, styleSheets.get(path) ?? read(path));
   return [...paths].map((path) => styleSheets.get(path)).join("");
