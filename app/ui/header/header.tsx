@@ -8,7 +8,7 @@ import {
 } from "react";
 import { href, Link, useLocation } from "react-router";
 import { languageOf, localPath } from "#app/platform/language/language.ts";
-import { showModal } from "../dialog/show-modal.ts";
+import { keepScrollbarSpace, showModal } from "../dialog/show-modal.ts";
 import { Icon } from "../icon.tsx";
 import { headerStrings, searchStrings } from "../strings.ts";
 import drawerStyles from "./drawer.module.css";
@@ -191,7 +191,10 @@ const drawerId = "side-menu";
 /** The id of the menu in the footer, which lists the pages where the drawer does not open. */
 export const pagesId = "pages";
 
-/** The drawer opens without scripts, too. A browser that knows no popovers opens a modal dialog. */
+/**
+ * Until scripts run the browser opens the drawer itself, or goes to the menu of the footer where it
+ * knows no popovers. Scripts open a modal dialog there.
+ */
 const DrawerOpener = () => (
   <div className={drawerStyles.opener}>
     <button
@@ -200,9 +203,12 @@ const DrawerOpener = () => (
       popoverTarget={drawerId}
       aria-label={headerStrings.menu}
       aria-haspopup="dialog"
-      onClick={() => {
+      onClick={(event) => {
+        // Opened by the browser, it would take the focus only once in Firefox.
+        event.preventDefault();
         const drawer = document.getElementById(drawerId) as HTMLDialogElement;
-        if (!drawer.showPopover) showModal(drawer);
+        if (drawer.showPopover) drawer.showPopover();
+        else showModal(drawer);
       }}
     >
       <Icon name="menu" size={26} />
@@ -215,14 +221,20 @@ const DrawerOpener = () => (
   </div>
 );
 
-/** Stands beside all other parts of the page, which cannot be reached while it is open. */
+/** A child of the body, because its siblings are made inert while it is open. */
 function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
   const drawer = useRef<HTMLDialogElement>(null);
-  useEffect(() => () => setPageInert(false), []);
+  useEffect(() => {
+    // It may have been opened before the scripts came.
+    if (drawer.current?.showPopover) setPageInert(drawer.current.matches(":popover-open"));
+    return () => setPageInert(false);
+  }, []);
+
   function close() {
     if (drawer.current?.open) drawer.current.close();
     else drawer.current?.hidePopover();
   }
+  // The target is for the time before scripts, the handler for browsers without popovers.
   const closing = { popoverTarget: drawerId, popoverTargetAction: "hide", onClick: close } as const;
   return (
     <dialog
@@ -231,11 +243,14 @@ function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
       className={drawerStyles.drawer}
       popover="auto"
       aria-label={headerStrings.sideMenu}
-      // Before it closes, because the focus returns to its opener.
-      onBeforeToggle={({ newState }) => newState === "closed" && setPageInert(false)}
-      onToggle={({ newState, currentTarget }) => {
+      onBeforeToggle={({ newState }) => {
+        keepScrollbarSpace(newState === "open");
+        // The focus is about to return to the opener, which an inert page cannot take.
+        if (newState === "closed") setPageInert(false);
+      }}
+      onToggle={({ newState }) => {
         if (newState === "closed") return;
-        currentTarget.querySelector("button")?.focus();
+        // The browser computes the styles of the whole page for it: longer than all else here.
         afterNextPaint(() => setPageInert(Boolean(drawer.current?.matches(":popover-open"))));
       }}
     >
@@ -275,7 +290,6 @@ function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
   );
 }
 
-/** This computes the styles of the whole page, which takes longer than opening the drawer. */
 function setPageInert(isInert: boolean) {
   for (const part of document.body.children) {
     if (part.id !== drawerId) part.toggleAttribute("inert", isInert);
