@@ -43,8 +43,11 @@ export function separateFragmentEntries(): void {
     isRepeated = false;
     // React Router cannot tell how far an entry with the `idx` null is from another.
     if (isNew) history.replaceState({ key: `${Math.random()}`, idx: null }, "");
-    if (findRouter()) window.scrollTo({ top: position, behavior: "instant" });
-    else writeStored("tab", storageKey, { ...readPositions(), [key]: position });
+    if (findRouter()) {
+      // WebKit gives the entry of each `#…` link "auto", and would scroll again after this event.
+      history.scrollRestoration = "manual";
+      window.scrollTo({ top: position, behavior: "instant" });
+    } else writeStored("tab", storageKey, { ...readPositions(), [key]: position });
     ({ key } = history.state);
     // A slow device sends the event of React Router's scrolling much later.
     setTimeout(notePosition);
