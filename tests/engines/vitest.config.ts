@@ -10,8 +10,8 @@ for (const [name, reason] of missing) console.log(`Skipped: ${name}, as ${reason
 /** A project for each engine: `--project firefox -t menu` runs one journey in one. */
 export default defineConfig({
   test: {
-    // One more than cores, because a browser often waits for its client.
-    maxWorkers: 3,
+    // All at once, because a browser often waits for its client.
+    maxWorkers: 4,
     globalSetup: ["tests/support/fresh-build.ts"],
     projects: engines.map(({ name }) => ({
       test: {
