@@ -108,7 +108,12 @@ function SiteDocument({ children }: { children: ReactNode }) {
   // The larger one first, on the connection that is open already; React lists them before pictures.
   for (const url of [anekUrl, rozhaUrl]) preload(url, font);
   return (
-    <html lang={languageStrings.language} suppressHydrationWarning>
+    <html
+      lang={languageStrings.language}
+      // An error page renders this element anew.
+      data-scripted={globalThis.document?.documentElement.dataset.scripted}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "#tests/support/e2e.ts";
+import { open, test } from "#tests/support/e2e.ts";
 import { wakeScripts } from "#tests/support/hydration.ts";
 
 /** As where a browser lacks what the scripts need to begin. */
@@ -29,4 +29,11 @@ test("a browser older than the baseline shows the page as it was sent", async ({
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=3$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");
+});
+
+test("after an error page is left, scripts still hide what they replace", async ({ page }) => {
+  await open(page, "/nowhere");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photo Gallery");
+  await expect(page.locator("html")).toHaveAttribute("data-scripted");
 });

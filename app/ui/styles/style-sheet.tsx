@@ -12,13 +12,14 @@ type RouterWindow = {
 };
 
 /**
- * Removes the files of the page's inline styles from the router's list, before it starts: each
- * file that is linked makes the browser compute the styles and the layout of the whole page anew.
+ * Removes the files of the first page's inline styles from the router's list, before it starts:
+ * each file that it links makes the browser compute the styles and the layout of the page anew.
  */
 export function leaveOutInlineStyles(): void {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } =
     window as RouterWindow;
   const routes = manifest?.routes ?? {};
+  // So far they are those of the first page.
   const inPage = Object.keys(modules).flatMap((id) => routes[id]?.css ?? []);
   const inline = new Set(inPage.map(toAddress));
   for (const route of Object.values(routes)) {
@@ -26,19 +27,22 @@ export function leaveOutInlineStyles(): void {
   }
 }
 
-/** React Router marks by `#` what comes with a dynamic import, too. */
+/** A file that a dynamic import brings, too, ends in `#` in the router's list. */
 export const toAddress = (file: string) => file.replace(/#.*$/, "");
 
-/** The styles of a page that is loaded are inline. Files are linked for the pages that follow. */
+/**
+ * The first page's styles are inline, but in development. The router links those of the pages that
+ * follow; the server's list is whole, so that it would link them all.
+ */
 export function StyleSheet() {
   const text = useContext(StyleSheetContext);
-  const { document } = globalThis;
+  const isLinked = import.meta.env.DEV || !import.meta.env.SSR;
   return (
     <>
       <style id={elementId} suppressHydrationWarning>
-        {document?.getElementById(elementId)?.textContent ?? text}
+        {globalThis.document?.getElementById(elementId)?.textContent ?? text}
       </style>
-      {(document || import.meta.env.DEV) && <Links />}
+      {isLinked && <Links />}
     </>
   );
 }
