@@ -21,6 +21,8 @@ export function findDeviations(
 }
 
 export const allowedInSources: Record<string, string> = {
+  "api.HTMLElement.hidePopover": "closes what showPopover opened",
+  "api.HTMLElement.showPopover": "asked for before it is used",
   "api.History.pushState.unused_parameter": "required, and empty",
   "api.History.replaceState.unused_parameter": "required, and empty",
   "api.Navigator.share": guarded,
@@ -33,6 +35,8 @@ export const allowedInSources: Record<string, string> = {
 export const allowedInScripts: Record<string, string> = {
   "api.Document.adoptedStyleSheets": guarded,
   "api.Element.startViewTransition": "React, which asks for it",
+  "api.HTMLElement.hidePopover": "closes what showPopover opened",
+  "api.HTMLElement.showPopover": "asked for before it is used",
   "api.Navigator.connection": "React Router, which asks for it",
   "api.Navigator.share": guarded,
   "api.OffscreenCanvas": guarded,
@@ -40,7 +44,6 @@ export const allowedInScripts: Record<string, string> = {
   "api.Window.requestIdleCallback": guarded,
   "api.Window.setImmediate": "React, which asks for it",
   "html.elements.button.popovertarget": "without popovers a link lies over the menu's button",
-  "html.elements.button.popovertargetaction": "as above",
   "html.elements.iframe.loading": "a hint: without it a map loads early",
   "html.elements.img.fetchpriority": "a hint",
   "html.elements.search": "base.css makes it a block; a landmark is missing",
@@ -52,6 +55,7 @@ export const allowedInScripts: Record<string, string> = {
 };
 
 export const allowedInStyles: Record<string, string> = {
+  "css.properties.-webkit-tap-highlight-color": "a tap flashes without it",
   "css.properties.-webkit-touch-callout": "of iPhones only",
   "css.properties.break-after.avoid": "on paper a heading may end a page",
   "css.at-rules.media.scripting: none": "without it buttons that need scripts are shown",
