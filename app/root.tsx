@@ -110,7 +110,7 @@ function SiteDocument({ children }: { children: ReactNode }) {
   return (
     <html
       lang={languageStrings.language}
-      // An error page renders this element anew.
+      // Set by before-paint.ts. An error page renders this element anew, and would drop it.
       data-scripted={globalThis.document?.documentElement.dataset.scripted}
       suppressHydrationWarning
     >

@@ -7,7 +7,7 @@ export function showModal(dialog: HTMLDialogElement): void {
   // is set before the dialog opens, so that the browser computes the page's styles once.
   dataset.locked = "";
   dialog.showModal();
-  // Safari 16 focuses nothing in it, so that keys would reach the page behind, or what Tab skips.
+  // Safari 16 focuses nothing in it, so that keys reach the page behind, or what Tab skips.
   const focused = document.activeElement as HTMLElement;
   if (!dialog.contains(focused) || focused.tabIndex < 0) dialog.querySelector("button")?.focus();
   const unlock = () => {

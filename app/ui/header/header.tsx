@@ -204,7 +204,7 @@ const DrawerOpener = () => (
       aria-label={headerStrings.menu}
       aria-haspopup="dialog"
       onClick={(event) => {
-        // Opened by the browser, it would take the focus only once in Firefox.
+        // In Firefox, Tab does not come back into a popover that its button has opened by itself.
         event.preventDefault();
         const drawer = document.getElementById(drawerId) as HTMLDialogElement;
         if (drawer.showPopover) drawer.showPopover();
@@ -224,11 +224,7 @@ const DrawerOpener = () => (
 /** A child of the body, because its siblings are made inert while it is open. */
 function Drawer({ items, name }: { items: MenuItem[]; name: string }) {
   const drawer = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    // It may have been opened before the scripts came.
-    if (drawer.current?.showPopover) setPageInert(drawer.current.matches(":popover-open"));
-    return () => setPageInert(false);
-  }, []);
+  useEffect(() => () => setPageInert(false), []);
 
   function close() {
     if (drawer.current?.open) drawer.current.close();
